@@ -1,0 +1,28 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const DAY_SECONDS = 86_400
+
+export interface AuthCookies {
+  readSession(request: FastifyRequest): string | undefined
+  setSession(reply: FastifyReply, token: string): void
+  clearSession(reply: FastifyReply): void
+  readAttempt(request: FastifyRequest): string | undefined
+  setAttempt(reply: FastifyReply, token: string): void
+}
+
+/** `__Host-` (https only) pins a cookie to this host and path: no subdomain can plant one. */
+export function createAuthCookies(origin: string): AuthCookies {
+  const isHttps = origin.startsWith('https:')
+  const named = (name: string) => (isHttps ? `__Host-${name}` : name)
+  const session = named('session')
+  const attempt = named('sign-in')
+  const base: CookieSerializeOptions = { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' }
+  return {
+    readSession: (request) => request.cookies[session],
+    setSession: (reply, token) => void reply.setCookie(session, token, { ...base, maxAge: 180 * DAY_SECONDS }),
+    clearSession: (reply) => void reply.clearCookie(session, base),
+    readAttempt: (request) => request.cookies[attempt],
+    setAttempt: (reply, token) => void reply.setCookie(attempt, token, { ...base, maxAge: 600 }),
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+export interface SignInAttempt {
+  stateHash: Buffer
+  browserHash: Buffer
+  provider: string
+  codeVerifier: string
+  nonce: string
+  nextPath: string | null
+}
+
+const TEN_MINUTES = sql<Date>`now() + interval '10 minutes'`
+
+export async function insertSignInAttempt(db: DatabaseOrTransaction, attempt: SignInAttempt): Promise<void> {
+  await db
+    .insertInto('signInAttempts')
+    .values({ ...attempt, expiresAt: TEN_MINUTES })
+    .execute()
+}
+
+/** Reads and removes in one statement: of two callbacks with one state, one gets the row. */
+export async function takeSignInAttempt(
+  db: DatabaseOrTransaction,
+  key: { stateHash: Buffer; browserHash: Buffer; provider: string },
+): Promise<SignInAttempt | undefined> {
+  return db
+    .deleteFrom('signInAttempts')
+    .where('stateHash', '=', key.stateHash)
+    .where('browserHash', '=', key.browserHash)
+    .where('provider', '=', key.provider)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['stateHash', 'browserHash', 'provider', 'codeVerifier', 'nonce', 'nextPath'])
+    .executeTakeFirst()
+}
+
+export async function insertEmailLink(
+  db: DatabaseOrTransaction,
+  link: { tokenHash: Buffer; email: string; nextPath: string | null },
+): Promise<void> {
+  await db
+    .insertInto('emailLinks')
+    .values({ ...link, expiresAt: TEN_MINUTES })
+    .execute()
+}
+
+export async function takeEmailLink(
+  db: DatabaseOrTransaction,
+  tokenHash: Buffer,
+): Promise<{ email: string; nextPath: string | null } | undefined> {
+  return db
+    .deleteFrom('emailLinks')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['email', 'nextPath'])
+    .executeTakeFirst()
+}
+
+export async function findUserByIdentity(
+  db: DatabaseOrTransaction,
+  issuer: string,
+  subject: string,
+): Promise<{ id: string; avatarUrl: string | null } | undefined> {
+  return db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.userId')
+    .select(['users.id', 'users.avatarUrl'])
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export interface UserDetails {
+  name: string
+  email: string | null
+  avatarUrl: string | null
+}
+
+export async function insertUser(db: DatabaseOrTransaction, id: string, details: UserDetails): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ id, ...details })
+    .execute()
+}
+
+/** False when the identity is already known, which happens when two first sign-ins race. */
+export async function insertIdentity(
+  db: DatabaseOrTransaction,
+  identity: { issuer: string; subject: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Follows what the provider says now; what it no longer says is kept. */
+export async function updateUser(db: DatabaseOrTransaction, id: string, details: UserDetails): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      name: details.name,
+      email: eb.fn.coalesce(eb.val(details.email), 'email'),
+      avatarUrl: eb.fn.coalesce(eb.val(details.avatarUrl), 'avatarUrl'),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findSessionUser(db: DatabaseOrTransaction, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'users.avatarUrl', 'profiles.handle'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Rows past their time serve nobody; a bounded sweep keeps the tables small. */
+export async function deleteExpired(db: DatabaseOrTransaction): Promise<void> {
+  const now = sql<Date>`now()`
+  await db.deleteFrom('signInAttempts').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('emailLinks').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('sessions').where('expiresAt', '<', now).execute()
+}

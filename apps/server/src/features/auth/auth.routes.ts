@@ -1,0 +1,111 @@
+import { SignInRedirect, StartSignIn } from '@cadenza/contract/auth'
+import type { ErrorCode } from '@cadenza/contract/error-codes'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { finishSignIn, type ProviderName, startSignIn } from './auth.service.ts'
+import type { AuthCookies } from './auth-cookies.ts'
+import { openSession } from './sessions.service.ts'
+
+export interface AuthRoutesOptions {
+  config: Config
+  db: Database
+  cookies: AuthCookies
+  rateLimits: RateLimits
+  providers: Record<ProviderName, IdentityProvider | null>
+}
+
+const NOT_CONFIGURED = { google: 'GOOGLE_NOT_CONFIGURED', spotify: 'SPOTIFY_NOT_CONFIGURED' } as const
+
+/** The browser is mid-navigation, so the outcome travels as a redirect to the page that explains it, never as JSON. */
+function redirectToOutcome(reply: FastifyReply, outcome: { error?: ErrorCode; next?: string | null }): FastifyReply {
+  const query = new URLSearchParams()
+  if (outcome.error) query.set('error', outcome.error)
+  if (outcome.next) query.set('next', outcome.next)
+  return reply.redirect(query.size > 0 ? `/auth/callback?${query}` : '/auth/callback', 303)
+}
+
+function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRoutesOptions): void {
+  const { config, db, cookies, rateLimits } = options
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const label = name === 'google' ? 'Google' : 'Spotify'
+
+  function provider(): IdentityProvider {
+    const configured = options.providers[name]
+    if (!configured) throw new AppError(NOT_CONFIGURED[name])
+    return configured
+  }
+
+  api.post(
+    `/api/auth/${name}/start`,
+    {
+      preHandler: rateLimits.signIns,
+      schema: {
+        operationId: `start${label}SignIn`,
+        tags: ['Session'],
+        summary: `Begin signing in with ${label}`,
+        body: StartSignIn,
+        response: { 200: SignInRedirect, '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async (request, reply) => {
+      const started = await startSignIn(db, provider(), {
+        name,
+        next: request.body.next,
+        browserToken: cookies.readAttempt(request),
+      })
+      cookies.setAttempt(reply, started.browserToken)
+      return { url: started.url }
+    },
+  )
+
+  async function signInFromCallback(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    // Only path and query are taken from the request: the host is ours by configuration, whatever headers say.
+    const callbackUrl = new URL(
+      `/api/auth/${name}/callback${new URL(request.url, config.ORIGIN).search}`,
+      config.ORIGIN,
+    )
+    const { userId, nextPath } = await finishSignIn(db, provider(), {
+      name,
+      callbackUrl,
+      browserToken: cookies.readAttempt(request),
+    })
+    const token = await openSession(db, {
+      userId,
+      userAgent: request.headers['user-agent'],
+      previousToken: cookies.readSession(request),
+    })
+    cookies.setSession(reply, token)
+    return nextPath
+  }
+
+  api.get(
+    `/api/auth/${name}/callback`,
+    {
+      preHandler: rateLimits.signIns,
+      schema: {
+        operationId: `finish${label}SignIn`,
+        tags: ['Session'],
+        summary: `Where ${label} sends the browser back to; always redirects to /auth/callback`,
+        response: { 303: z.null().describe('To /auth/callback, with `error` when it failed') },
+      },
+      errorHandler: (error, request, reply) => {
+        const code = error instanceof AppError ? error.code : 'INTERNAL'
+        request.log[code === 'INTERNAL' ? 'error' : 'info']({ err: error, code }, 'sign-in failed')
+        redirectToOutcome(reply, { error: code })
+      },
+    },
+    async (request, reply) => redirectToOutcome(reply, { next: await signInFromCallback(request, reply) }),
+  )
+}
+
+export async function addAuthRoutes(app: FastifyInstance, options: AuthRoutesOptions): Promise<void> {
+  addProvider(app, 'google', options)
+  addProvider(app, 'spotify', options)
+}

@@ -1,0 +1,71 @@
+import { EmailLinkProof, EmailLinkRequest, EmailSignIn } from '@cadenza/contract/auth'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Mailer } from '#adapters/mail/mailer.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
+import type { AuthCookies } from './auth-cookies.ts'
+import { redeemEmailLink, sendEmailLink } from './email-link.service.ts'
+import { getSessionUser, openSession } from './sessions.service.ts'
+
+interface EmailLinkRoutesOptions {
+  config: Config
+  db: Database
+  cookies: AuthCookies
+  rateLimits: RateLimits
+  mailer: Mailer | null
+}
+
+export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLinkRoutesOptions): Promise<void> {
+  const { config, db, cookies, rateLimits, mailer } = options
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.post(
+    '/api/auth/email/start',
+    {
+      preHandler: rateLimits.signIns,
+      schema: {
+        operationId: 'startEmailSignIn',
+        tags: ['Session'],
+        summary: 'Send a sign-in link by e-mail',
+        body: EmailLinkRequest,
+        response: { 202: z.object({}), '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async (request, reply) => {
+      if (!mailer) throw new AppError('EMAIL_NOT_CONFIGURED')
+      await sendEmailLink(db, mailer, { origin: config.ORIGIN, ...request.body, next: request.body.next })
+      return reply.status(202).send({})
+    },
+  )
+
+  api.post(
+    '/api/auth/email/verify',
+    {
+      preHandler: rateLimits.signIns,
+      schema: {
+        operationId: 'verifyEmailSignIn',
+        tags: ['Session'],
+        summary: 'Redeem the token of a sign-in link',
+        body: EmailLinkProof,
+        response: { 200: EmailSignIn, '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async (request, reply) => {
+      const { userId, nextPath } = await redeemEmailLink(db, request.body.token)
+      const token = await openSession(db, {
+        userId,
+        userAgent: request.headers['user-agent'],
+        previousToken: cookies.readSession(request),
+      })
+      cookies.setSession(reply, token)
+      const user = await getSessionUser(db, { userId, sessionId: '' })
+      if (!user) throw new AppError('AUTH_LINK_INVALID')
+      return { user, next: nextPath ?? '/' }
+    },
+  )
+}

@@ -1,0 +1,117 @@
+import { DeviceSessionList, Session, type SignInMethods } from '@cadenza/contract/auth'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import type { AuthCookies } from './auth-cookies.ts'
+import * as sessions from './sessions.service.ts'
+
+interface SessionRoutesOptions {
+  db: Database
+  cookies: AuthCookies
+  methods: SignInMethods
+}
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const nothing = z.null().describe('Done')
+
+export async function addSessionRoutes(
+  app: FastifyInstance,
+  { db, cookies, methods }: SessionRoutesOptions,
+): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const tags = ['Session']
+
+  api.get(
+    '/api/session',
+    {
+      schema: {
+        operationId: 'getSession',
+        tags,
+        summary: 'Who is signed in, if anybody',
+        response: { 200: Session, ...problems },
+      },
+    },
+    async (request) => ({
+      user: request.viewer ? await sessions.getSessionUser(db, request.viewer) : null,
+      methods,
+    }),
+  )
+
+  api.post(
+    '/api/session/refresh',
+    {
+      schema: {
+        operationId: 'refreshSession',
+        tags,
+        summary: 'Prolong the session, or learn that there is none',
+        response: { 200: Session, ...problems },
+      },
+    },
+    async (request) => {
+      const viewer = requireViewer(request)
+      await sessions.refreshSession(db, viewer)
+      return { user: await sessions.getSessionUser(db, viewer), methods }
+    },
+  )
+
+  api.post(
+    '/api/auth/sign-out',
+    { schema: { operationId: 'signOut', tags, summary: 'End this session', response: { 204: nothing, ...problems } } },
+    async (request, reply) => {
+      const token = cookies.readSession(request)
+      if (token) await sessions.closeSession(db, token)
+      cookies.clearSession(reply)
+      return reply.status(204).send(null)
+    },
+  )
+
+  api.post(
+    '/api/auth/sign-out-everywhere',
+    {
+      schema: {
+        operationId: 'signOutEverywhere',
+        tags,
+        summary: 'End every session of this person',
+        response: { 204: nothing, ...problems },
+      },
+    },
+    async (request, reply) => {
+      await sessions.closeAllSessions(db, requireViewer(request))
+      cookies.clearSession(reply)
+      return reply.status(204).send(null)
+    },
+  )
+
+  api.get(
+    '/api/auth/sessions',
+    {
+      schema: {
+        operationId: 'listSessions',
+        tags,
+        summary: 'Where this person is signed in',
+        response: { 200: DeviceSessionList, ...problems },
+      },
+    },
+    async (request) => ({ items: await sessions.listDeviceSessions(db, requireViewer(request)) }),
+  )
+
+  api.delete(
+    '/api/auth/sessions/:id',
+    {
+      schema: {
+        operationId: 'revokeSession',
+        tags,
+        summary: 'End one session of this person',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: nothing, ...problems },
+      },
+    },
+    async (request, reply) => {
+      await sessions.revokeSession(db, requireViewer(request), request.params.id)
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+/** A session lives 30 days from its last use and 180 in all; the database's clock decides. */
+const ROLLING = sql<Date>`least(now() + interval '30 days', ends_at)`
+
+export interface NewSession {
+  id: string
+  userId: string
+  tokenHash: Buffer
+  userAgent: string | null
+}
+
+export async function insertSession(db: DatabaseOrTransaction, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      ...session,
+      expiresAt: sql<Date>`now() + interval '30 days'`,
+      endsAt: sql<Date>`now() + interval '180 days'`,
+    })
+    .execute()
+}
+
+export async function findSession(db: DatabaseOrTransaction, tokenHash: Buffer) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'userId', sql<boolean>`last_seen_at < now() - interval '1 hour'`.as('isStale')])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Moves the expiry along. Called at most hourly per session, so reading stays reading. */
+export async function touchSession(db: DatabaseOrTransaction, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: sql<Date>`now()`, expiresAt: ROLLING })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listSessions(db: DatabaseOrTransaction, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'expiresAt', 'userAgent'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export async function deleteSessionByToken(db: DatabaseOrTransaction, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** False when this user has no such session. */
+export async function deleteSessionOf(db: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteAllSessionsOf(db: DatabaseOrTransaction, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+}

@@ -1,0 +1,34 @@
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+export interface NewProfile {
+  id: string
+  username: string
+  email: string | null
+  avatarUrl: string | null
+}
+
+/** False when the handle is taken. */
+export async function insertProfile(db: DatabaseOrTransaction, profile: NewProfile, handle: string): Promise<boolean> {
+  const row = await db
+    .insertInto('profiles')
+    .values({ ...profile, handle, bio: null })
+    .onConflict((conflict) => conflict.column('handle').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Follows the provider's picture, but not over one that the person chose themselves. */
+export async function replaceProviderAvatar(
+  db: DatabaseOrTransaction,
+  userId: string,
+  previousUrl: string | null,
+  avatarUrl: string,
+): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ avatarUrl })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('avatarUrl', 'is', null), eb('avatarUrl', '=', previousUrl)]))
+    .execute()
+}

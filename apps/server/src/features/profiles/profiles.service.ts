@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import { avatarOf, defaultUsername, handleFrom, type ProviderProfile } from '@cadenza/domain/person-names'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import * as profiles from './profiles.repository.ts'
+
+const HANDLE_ATTEMPTS = 12
+
+/** The plain handle first, then with ever longer random digits: two same-named people need no lock between them. */
+function handleCandidate(base: string, attempt: number): string {
+  if (attempt === 0) return base
+  const digits = Math.min(2 + attempt, 7)
+  return `${base}-${randomInt(10 ** (digits - 1), 10 ** digits)}`
+}
+
+export async function createProfile(
+  db: DatabaseOrTransaction,
+  userId: string,
+  provider: ProviderProfile,
+): Promise<void> {
+  const username = defaultUsername(provider)
+  const profile = { id: userId, username, email: provider.email ?? null, avatarUrl: avatarOf(provider) }
+  const base = handleFrom(username)
+  for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
+    if (await profiles.insertProfile(db, profile, handleCandidate(base, attempt))) return
+  }
+  throw new Error(`no free handle near ${base}`)
+}
+
+export async function followProviderAvatar(
+  db: DatabaseOrTransaction,
+  userId: string,
+  previousUrl: string | null,
+  provider: ProviderProfile,
+): Promise<void> {
+  const avatarUrl = avatarOf(provider)
+  if (avatarUrl) await profiles.replaceProviderAvatar(db, userId, previousUrl, avatarUrl)
+}

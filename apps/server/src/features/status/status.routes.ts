@@ -1,0 +1,29 @@
+import { Problem } from '@cadenza/contract/problem'
+import { SystemStatus } from '@cadenza/contract/status'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { PartCheck } from '#platform/http/health.ts'
+import { readStatus } from './status.service.ts'
+
+const FRESH_MS = 1000
+
+export async function addStatusRoutes(app: FastifyInstance, parts: PartCheck[]): Promise<void> {
+  // Anybody may ask, so the answer is shared for a second: a crowd costs one round of checks.
+  let latest: { at: number; status: Promise<SystemStatus> } | null = null
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/status',
+    {
+      schema: {
+        operationId: 'getStatus',
+        tags: ['Status'],
+        summary: 'Which parts of the service work right now',
+        response: { 200: SystemStatus, '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async () => {
+      const now = performance.now()
+      if (!latest || now - latest.at > FRESH_MS) latest = { at: now, status: readStatus(parts) }
+      return latest.status
+    },
+  )
+}

@@ -1,0 +1,21 @@
+import type { SystemStatus } from '@cadenza/contract/status'
+import type { Ingress } from '@restatedev/restate-sdk-clients'
+import { checkPart, type PartCheck } from '#platform/http/health.ts'
+import type { Probe } from './probe.workflow.ts'
+
+/** The engine counts as up only when it really runs work: a canary that came back. */
+export function createEngineCanary(engine: Ingress): () => Promise<void> {
+  const probe = { name: 'Probe' } as Probe
+  return async () => {
+    await engine.objectClient(probe, 'status').ping()
+  }
+}
+
+export async function readStatus(parts: PartCheck[]): Promise<SystemStatus> {
+  const results = await Promise.all(parts.map(checkPart))
+  return {
+    isUp: results.every((result) => result.isUp),
+    checkedAt: new Date().toISOString(),
+    parts: results,
+  }
+}

@@ -1,0 +1,25 @@
+import { createLogger } from '#platform/telemetry/logger.ts'
+
+const USAGE = 'usage: node apps/server/src/main.ts api | worker | migrate\n'
+const EXIT_USAGE = 64
+
+// Loaded when chosen: a worker needs no web server, a migration neither.
+const roles: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
+  api: () => import('#roles/run-api.ts'),
+  worker: () => import('#roles/run-worker.ts'),
+  migrate: () => import('#roles/run-migrations.ts'),
+}
+
+const role = process.argv[2] ?? ''
+const load = roles[role]
+if (!load) {
+  process.stderr.write(USAGE)
+  process.exit(EXIT_USAGE)
+}
+try {
+  const { run } = await load()
+  await run()
+} catch (error) {
+  createLogger({ LOG_LEVEL: 'fatal' }, role).fatal({ err: error }, `${role} could not start`)
+  process.exit(1)
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.ts'
+
+const usable = {
+  NODE_ENV: 'test',
+  ORIGIN: 'http://localhost:5173',
+  DATABASE_URL: 'postgres://postgres@127.0.0.1/cadenza',
+  RESTATE_INGRESS_URL: 'http://127.0.0.1:8081',
+  MEDIA_STORE: 'fs',
+  MEDIA_FS_DIR: '/tmp/media',
+}
+
+function problemsOf(env: Record<string, string | undefined>): string {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('configuration', () => {
+  test('.env.example is a configuration that parses', () => {
+    const example = readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8')
+    expect(() => parseConfig(parseEnv(example) as Record<string, string>)).not.toThrow()
+  })
+
+  test('everything wrong is told at once, each by its variable', () => {
+    const message = problemsOf({ ...usable, ORIGIN: 'http://localhost/path', DATABASE_URL: 'mysql://x', PORT: 'many' })
+    expect(message).toMatch(/ORIGIN: .*without path/)
+    expect(message).toMatch(/DATABASE_URL: /)
+    expect(message).toMatch(/PORT: /)
+  })
+
+  test('an S3 store without its keys is refused, naming what is needed', () => {
+    const message = problemsOf({ ...usable, MEDIA_STORE: 's3' })
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+      expect(message).toContain(`${name}: is needed because MEDIA_STORE is s3`)
+    }
+  })
+
+  test('production refuses plain http and a worker that answers anybody', () => {
+    const message = problemsOf({ ...usable, NODE_ENV: 'production', ORIGIN: 'http://cadenza.example' })
+    expect(message).toContain('ORIGIN: must be https in production')
+    expect(message).toContain('RESTATE_IDENTITY_KEY: is needed in production')
+  })
+
+  test('a variable left blank counts as absent', () => {
+    expect(parseConfig({ ...usable, GOOGLE_CLIENT_ID: '' }).GOOGLE_CLIENT_ID).toBeUndefined()
+  })
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const count = z.coerce.number().int().min(1)
+const webOrigin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(url) && new URL(url).origin === url, {
+  error: 'must be an origin alone, such as https://cadenza.example, without path or trailing slash',
+})
+const httpUrl = z.url({ protocol: /^https?$/ })
+const blankMeansAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankMeansAbsent, schema.optional())
+
+const DatabaseEnvironment = z.object({
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
+  DATABASE_POOL_SIZE: count.max(100).default(15),
+})
+
+const Environment = DatabaseEnvironment.extend({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  ORIGIN: webOrigin,
+  TRUSTED_PROXIES: optional(z.string()).describe('Addresses or ranges whose X-Forwarded-For is believed, by comma'),
+  WEB_DIST: optional(z.string()),
+
+  RESTATE_INGRESS_URL: httpUrl,
+  RESTATE_ADMIN_URL: optional(httpUrl),
+  RESTATE_IDENTITY_KEY: optional(z.string().startsWith('publickeyv1_')),
+  RESTATE_REGISTER: z.stringbool().default(false),
+  WORKER_PORT: port.default(9080),
+  WORKER_URL: optional(httpUrl),
+
+  MEDIA_STORE: z.enum(['s3', 'fs']),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  MEDIA_FS_DIR: optional(z.string()),
+
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  SPOTIFY_CLIENT_ID: optional(z.string()),
+  SPOTIFY_CLIENT_SECRET: optional(z.string()),
+  SPOTIFY_ACCOUNTS_URL: httpUrl.default('https://accounts.spotify.com'),
+  SPOTIFY_API_URL: httpUrl.default('https://api.spotify.com'),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  EMAIL_FROM: z.string().default('Cadenza <no-reply@localhost>'),
+
+  SIGN_INS_PER_10_MINUTES: count.default(10),
+  WRITES_PER_MINUTE: count.default(120),
+  READS_PER_MINUTE: count.default(600),
+}).superRefine((env, context) => {
+  const needs = (name: keyof typeof env, because: string) => {
+    if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `is needed ${because}` })
+  }
+  if (env.MEDIA_STORE === 's3') {
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      needs(name, 'because MEDIA_STORE is s3')
+    }
+  } else needs('MEDIA_FS_DIR', 'because MEDIA_STORE is fs')
+  if (env.GOOGLE_CLIENT_ID) needs('GOOGLE_CLIENT_SECRET', 'because GOOGLE_CLIENT_ID is set')
+  if (env.SPOTIFY_CLIENT_ID) needs('SPOTIFY_CLIENT_SECRET', 'because SPOTIFY_CLIENT_ID is set')
+  if (env.RESTATE_REGISTER) {
+    needs('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')
+    needs('WORKER_URL', 'because RESTATE_REGISTER is true')
+  }
+  if (env.NODE_ENV !== 'production') return
+  needs('RESTATE_IDENTITY_KEY', 'in production: the worker would answer anybody')
+  if (!env.ORIGIN.startsWith('https:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(env.ORIGIN)) {
+    context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'must be https in production' })
+  }
+})
+
+export type Config = z.infer<typeof Environment>
+export type DatabaseConfig = z.infer<typeof DatabaseEnvironment>
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+function parse<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>): T {
+  const parsed = schema.safeParse(env)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(environment)'}: ${issue.message}`)
+  throw new ConfigError(
+    `The configuration is not usable. Mend these variables (.env.example explains each):\n${lines.join('\n')}`,
+  )
+}
+
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  return parse(Environment, env)
+}
+
+/** What migrating needs; the rest of the configuration may not exist yet when the schema is made. */
+export function parseDatabaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
+  return parse(DatabaseEnvironment, env)
+}

@@ -1,0 +1,15 @@
+import { ConfigError } from './config.ts'
+
+/** sysexits.h EX_CONFIG: supervisors can tell a bad configuration from a crash. */
+const EXIT_CONFIG = 78
+
+/** The one place where the process environment becomes configuration. Prints what is wrong and exits. */
+export function readConfigOrExit<T>(parse: (env: NodeJS.ProcessEnv) => T): T {
+  try {
+    return parse(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(EXIT_CONFIG)
+  }
+}

@@ -1,0 +1,39 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { DB } from './schema.generated.ts'
+
+export type Database = Kysely<DB>
+/** A repository takes either: the caller decides whether its statements share a transaction. */
+export type DatabaseOrTransaction = Kysely<DB> | Transaction<DB>
+
+const INT8 = 20
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} does not fit a JavaScript number`)
+  return value
+}
+
+export function createPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>, logger: Logger): pg.Pool {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, parseInt8)
+  const pool = new pg.Pool({
+    connectionString: config.DATABASE_URL,
+    max: config.DATABASE_POOL_SIZE,
+    connectionTimeoutMillis: 3000,
+    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+    types,
+  })
+  // A connection that dies emits 'error' on its client even while a query holds it; without a listener that ends the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'))
+  })
+  pool.on('error', () => {})
+  return pool
+}
+
+export function createDatabase(pool: pg.Pool): Database {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+}

@@ -1,0 +1,24 @@
+import { ERROR_STATUS, type ErrorCode } from '@cadenza/contract/error-codes'
+
+interface AppErrorDetails {
+  cause?: unknown
+  issues?: { path: string; message: string }[]
+  retryAfterSeconds?: number
+}
+
+/** A failure we expect and have words for. Everything else is a bug and answers INTERNAL. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly issues: AppErrorDetails['issues']
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(code, { cause: details.cause })
+    this.code = code
+    this.status = ERROR_STATUS[code]
+    this.issues = details.issues
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { context, trace } from '@opentelemetry/api'
+import { getRPCMetadata } from '@opentelemetry/core'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '#platform/config/config.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { addHealthRoutes, type PartCheck } from './health.ts'
+import { addOpenApi } from './openapi.ts'
+import { createOriginCheck } from './origin-check.ts'
+import { addOverloadShedding } from './overload.ts'
+import { handleError, handleNotFound } from './problem-handler.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import type { ReadViewer } from './viewer.ts'
+import { addWebDocument } from './web-document.ts'
+
+const BODY_LIMIT_BYTES = 16 * 1024
+
+export interface HttpOptions {
+  config: Config
+  logger: Logger
+  parts: PartCheck[]
+  rateLimits: RateLimits
+  readViewer: ReadViewer
+  isDraining: () => boolean
+  /** The features' routes, registered inside the guarded /api scope. */
+  addRoutes: (api: FastifyInstance) => Promise<void>
+}
+
+function createServer({ config, logger }: HttpOptions): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Never `true`: then anybody could name their own address in X-Forwarded-For.
+    trustProxy: config.TRUSTED_PROXIES ?? false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+}
+
+/** Names span and metric after the route, so a million song ids stay one line in either. */
+function nameTelemetryByRoute(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    trace.getActiveSpan()?.setAttribute('http.route', route).updateName(`${request.method} ${route}`)
+    const metadata = getRPCMetadata(context.active())
+    if (metadata) metadata.route = route
+  })
+}
+
+export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = createServer(options)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.decorateRequest('viewer', null)
+  nameTelemetryByRoute(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  // A connection kept alive past its last answer would hold up the drain until it times out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.isDraining()) void reply.header('connection', 'close')
+  })
+
+  await addSecurityHeaders(app, options.config)
+  await addOverloadShedding(app)
+  await app.register(cookie)
+  await addOpenApi(app)
+  addHealthRoutes(app, options.parts, options.isDraining)
+
+  if (options.config.WEB_DIST) await addWebDocument(app, options.config, options.config.WEB_DIST)
+  else app.setNotFoundHandler(handleNotFound)
+
+  await app.register(async (api) => {
+    api.addHook('onRequest', createOriginCheck(options.config.ORIGIN))
+    api.addHook('onRequest', async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      request.viewer = await options.readViewer(request)
+    })
+    api.addHook('preHandler', async (request, reply) => {
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      await (isRead ? options.rateLimits.reads(request, reply) : options.rateLimits.writes(request, reply))
+    })
+    await options.addRoutes(api)
+  })
+  return app
+}

@@ -1,0 +1,51 @@
+import { startPostgres } from '@cadenza/dev/parts/postgres'
+import { afterEach, expect, test } from 'vitest'
+import { createDatabase, createPool } from '#platform/db/database.ts'
+import { migrateToLatest } from '#platform/db/migrate.ts'
+import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { createTestDatabase, silentLogger } from '#test/test-database.ts'
+
+let api: TestApi
+afterEach(() => api.close())
+
+const readiness = async () => {
+  const response = await fetch(`${api.origin}/readyz`)
+  return {
+    status: response.status,
+    body: (await response.json()) as { status: string; parts: { name: string; isUp: boolean }[] },
+  }
+}
+
+test('a node without its engine says degraded and keeps serving', async () => {
+  api = await startTestApi()
+  const { status, body } = await readiness()
+  expect(status).toBe(200)
+  expect(body.status).toBe('degraded')
+  expect(body.parts).toContainEqual(expect.objectContaining({ name: 'engine', isUp: false }))
+})
+
+test('a node whose schema is behind is not ready', async () => {
+  const behind = await createTestDatabase({ isMigrated: false })
+  api = await startTestApi(() => ({ DATABASE_URL: behind.url }))
+  expect((await readiness()).status).toBe(503)
+  await migrateToLatest(behind.db)
+  expect((await readiness()).status).toBe(200)
+  await behind.db.destroy()
+})
+
+test('when the database dies reads answer 503 with Retry-After while the process stays alive', async () => {
+  const own = await startPostgres({ isThrowaway: true })
+  const url = await own.createDatabase('mortal')
+  const db = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 }, silentLogger))
+  await migrateToLatest(db)
+  await db.destroy()
+  api = await startTestApi(() => ({ DATABASE_URL: url }))
+  const withCookie = { headers: { cookie: 'session=anything' } }
+  expect((await fetch(`${api.origin}/api/session`, withCookie)).status).toBe(200)
+  await own.stop()
+  expect((await readiness()).status).toBe(503)
+  const refused = await fetch(`${api.origin}/api/session`, withCookie)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect((await fetch(`${api.origin}/healthz`)).status).toBe(200)
+})

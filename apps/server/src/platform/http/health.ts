@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface PartCheck {
+  name: 'database' | 'engine' | 'media'
+  /** Without a required part this node can serve nobody; without another it serves what still works. */
+  isRequired: boolean
+  check(): Promise<void>
+}
+
+export interface PartResult {
+  name: PartCheck['name']
+  isUp: boolean
+  latencyMs: number | null
+}
+
+const CHECK_TIMEOUT_MS = 2000
+
+async function withinTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('health check timed out')), CHECK_TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export async function checkPart(part: PartCheck): Promise<PartResult> {
+  const startedAt = performance.now()
+  try {
+    await withinTime(part.check())
+    return { name: part.name, isUp: true, latencyMs: Math.round(performance.now() - startedAt) }
+  } catch {
+    return { name: part.name, isUp: false, latencyMs: null }
+  }
+}
+
+/**
+ * /healthz: this process runs. /readyz: this node can serve; 503 while a required part is away or while it drains,
+ * 200 with 'degraded' while an optional one is.
+ */
+export function addHealthRoutes(app: FastifyInstance, parts: PartCheck[], isDraining: () => boolean): void {
+  const quiet = { schema: { hide: true }, logLevel: 'silent' } as const
+  app.get('/healthz', quiet, async () => ({ status: 'ok' }))
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const results = await Promise.all(parts.map(checkPart))
+    const isDown = (required: boolean) =>
+      results.some((result, index) => !result.isUp && parts[index]?.isRequired === required)
+    const isServing = !isDraining() && !isDown(true)
+    const status = isDraining() ? 'draining' : isDown(true) ? 'unavailable' : isDown(false) ? 'degraded' : 'ready'
+    return reply
+      .status(isServing ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, parts: results })
+  })
+}

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { renderApiReference } from './api-reference.ts'
+
+const DESCRIPTION = `Everything the Cadenza app does goes through this API.
+
+Requests are signed in by the session cookie. Unsafe methods need an Origin header naming this site. Failures are
+RFC 9457 problem bodies whose \`code\` is stable.`
+
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Cadenza API', version: '0.1.0', description: DESCRIPTION },
+      tags: [
+        { name: 'Session', description: 'Who is signed in, and how to sign in or out' },
+        { name: 'Status', description: 'How the service is doing' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  let page: string | null = null
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    page ??= renderApiReference(app.swagger())
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(page)
+  })
+  app.get('/api/docs/reference.css', { schema: { hide: true } }, async (_request, reply) => {
+    const { REFERENCE_CSS } = await import('./api-reference-style.ts')
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(REFERENCE_CSS)
+  })
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '#platform/config/config.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { subscriberOf } from './client-address.ts'
+
+export interface RateLimits {
+  /** Reads are counted per process in memory: a flood of them is a matter of this node's capacity. */
+  reads: RateLimit
+  /** Writes and sign-ins are counted in Postgres, so they hold across nodes and restarts. */
+  writes: RateLimit
+  signIns: RateLimit
+}
+
+type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+interface Limiter {
+  consume(key: string): Promise<RateLimiterRes>
+}
+
+function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string): RateLimit {
+  return async (request, reply) => {
+    try {
+      const { remainingPoints } = await limiter.consume(keyOf(request))
+      void reply.header('ratelimit-remaining', remainingPoints)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+    }
+  }
+}
+
+const bySubscriber = (request: FastifyRequest) => `ip:${subscriberOf(request.ip)}`
+const bySessionOrSubscriber = (request: FastifyRequest) =>
+  request.viewer ? `session:${request.viewer.sessionId}` : bySubscriber(request)
+
+function inPostgres(pool: pg.Pool, keyPrefix: string, points: number, duration: number): Limiter {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    inMemoryBlockOnConsumed: points,
+    // While Postgres is away the limit still holds within this process.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+  })
+}
+
+export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
+  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: config.READS_PER_MINUTE, duration: 60 })
+  return {
+    reads: limitBy(reads, bySessionOrSubscriber),
+    writes: limitBy(inPostgres(pool, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrSubscriber),
+    signIns: limitBy(inPostgres(pool, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), bySubscriber),
+  }
+}

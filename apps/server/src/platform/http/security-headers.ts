@@ -1,0 +1,57 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
+
+type Directives = Record<string, string[]>
+
+/** Where provider avatars come from: Google's and Spotify's picture hosts, or the stand-in's in development. */
+function avatarHosts(config: Config): string[] {
+  const google = new URL(config.GOOGLE_ISSUER)
+  return [
+    google.hostname === 'accounts.google.com' ? 'https://*.googleusercontent.com' : google.origin,
+    ...(config.SPOTIFY_CLIENT_ID ? ['https://i.scdn.co'] : []),
+  ]
+}
+
+export function policyDirectives(config: Config): Directives {
+  const media = config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : []
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...avatarHosts(config), ...media],
+    'media-src': ["'self'", 'blob:', ...media],
+    'connect-src': ["'self'", ...media],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+}
+
+export function serializePolicy(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** Strict headers on every answer. Documents replace the policy with one that carries their own hashes. */
+export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const isHttps = config.ORIGIN.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+  })
+  const policy = serializePolicy(policyDirectives(config))
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('content-security-policy', policy)
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+  })
+}

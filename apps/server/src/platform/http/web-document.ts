@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
+import { handleNotFound } from './problem-handler.ts'
+import { policyDirectives, serializePolicy } from './security-headers.ts'
+
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const
+
+interface EncodedDocument {
+  encoding: string | null
+  body: Buffer
+}
+
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
+  return [...blocks].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+}
+
+/** The document as the build compressed it, best first, ending with the plain one that everybody can read. */
+async function readEncodings(file: string): Promise<EncodedDocument[]> {
+  const compressed = await Promise.all(
+    ENCODINGS.map(async ({ name, suffix }) => {
+      const body = await readFile(file + suffix).catch(() => null)
+      return body ? [{ encoding: name, body }] : []
+    }),
+  )
+  return [...compressed.flat(), { encoding: null, body: await readFile(file) }]
+}
+
+function isAccepted({ encoding }: EncodedDocument, acceptEncoding: string | undefined): boolean {
+  return encoding === null || (acceptEncoding ?? '').split(',').some((offer) => offer.trim().split(';')[0] === encoding)
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const wantsHtml = request.headers.accept?.includes('text/html') ?? false
+  return request.method === 'GET' && wantsHtml && !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
+}
+
+/** The built web app: hashed assets for a year, the document never stale, its inline parts allowed by hash alone. */
+export async function addWebDocument(app: FastifyInstance, config: Config, webDist: string): Promise<void> {
+  const file = path.join(webDist, 'index.html')
+  const html = await readFile(file, 'utf8')
+  const documents = await readEncodings(file)
+  const policy = serializePolicy({
+    ...policyDirectives(config),
+    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+  })
+
+  function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const document = documents.find((candidate) => isAccepted(candidate, request.headers['accept-encoding']))
+    if (document?.encoding) void reply.header('content-encoding', document.encoding)
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(document?.body)
+  }
+
+  await app.register(fastifyStatic, {
+    root: webDist,
+    index: false,
+    preCompressed: true,
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz,map}'],
+    cacheControl: false,
+    setHeaders(reply, filePath) {
+      const isHashed = filePath.includes(`${path.sep}assets${path.sep}`)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/', { schema: { hide: true } }, sendDocument)
+  app.setNotFoundHandler((request, reply) =>
+    isPage(request) ? sendDocument(request, reply) : handleNotFound(request, reply),
+  )
+}

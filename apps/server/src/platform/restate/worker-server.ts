@@ -1,0 +1,74 @@
+import http2 from 'node:http2'
+import net, { type AddressInfo } from 'node:net'
+import { createEndpointHandler, type EndpointOptions, type LoggerTransport } from '@restatedev/restate-sdk'
+import type { Logger } from '#platform/telemetry/logger.ts'
+
+export type EngineService = EndpointOptions['services'][number]
+
+export interface WorkerServer {
+  port: number
+  /** Refuses new work, waits for running work, then returns; running work is cut off after the grace period. */
+  drain(graceMs: number): Promise<void>
+}
+
+interface WorkerServerOptions {
+  host: string
+  port: number
+  services: EngineService[]
+  /** Without it anybody who reaches the port can call handlers; only tests and development leave it out. */
+  identityKey: string | undefined
+  logger: Logger
+}
+
+/** The SDK tells of every start and end; those are for debugging, its warnings and errors for everybody. */
+function bridgeLog(logger: Logger): LoggerTransport {
+  return ({ level, replaying, context }, message, ...rest) => {
+    if (replaying) return
+    // The SDK exports its level as a type only, so it is compared as the text it is.
+    const name: string = level
+    const detail = { invocation: context?.invocationId, target: context?.invocationTarget, detail: rest }
+    if (name === 'error') logger.error(detail, String(message))
+    else if (name === 'warn') logger.warn(detail, String(message))
+    else logger.debug(detail, String(message))
+  }
+}
+
+export async function startWorkerServer(options: WorkerServerOptions): Promise<WorkerServer> {
+  const handle = createEndpointHandler({
+    services: options.services,
+    logger: bridgeLog(options.logger),
+    ...(options.identityKey ? { identityKeys: [options.identityKey] } : {}),
+  })
+  let isDraining = false
+  let running = 0
+  const server = http2.createServer({ settings: { maxConcurrentStreams: 4096 } }, (request, response) => {
+    if (isDraining) {
+      response.writeHead(503)
+      response.end()
+      return
+    }
+    running += 1
+    response.once('close', () => {
+      running -= 1
+    })
+    handle(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    async drain(graceMs) {
+      isDraining = true
+      // http2's own close() sends GOAWAY, and restate-server 1.7.12 then drops the connection and repeats every running
+      // call, paid ones included. Closing only the listening socket lets them finish.
+      net.Server.prototype.close.call(server)
+      const deadline = performance.now() + graceMs
+      while (running > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
+      if (running > 0)
+        options.logger.warn({ running }, 'grace period over with work still running; the engine will repeat it')
+    },
+  }
+}

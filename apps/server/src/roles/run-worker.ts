@@ -1,0 +1,13 @@
+import { parseConfig } from '#platform/config/config.ts'
+import { readConfigOrExit } from '#platform/config/read-config.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+import { stopWhenAsked } from './stop-when-asked.ts'
+import { startWorker } from './worker.ts'
+
+export async function run(): Promise<void> {
+  const config = readConfigOrExit(parseConfig)
+  const logger = createLogger(config, 'worker')
+  const worker = await startWorker(config, logger)
+  logger.info({ port: worker.server.port }, 'worker is listening for the engine')
+  stopWhenAsked(logger, () => worker.close())
+}

@@ -1,0 +1,113 @@
+import { type Google, startGoogle } from '@cadenza/dev/standins/google'
+import type { SessionUser } from '@cadenza/contract/auth'
+import { FetchBrowser } from './fetch-browser.ts'
+import { startTestApi, type TestApi } from './test-api.ts'
+
+export const CLIENT = { clientId: 'cadenza', clientSecret: 'a secret between the two of them' }
+
+export interface GoogleSetup {
+  api: TestApi
+  google: Google
+  close(): Promise<void>
+}
+
+/** The real api with the Google stand-in behind it. */
+export async function startApiWithGoogle(env: Record<string, string> = {}): Promise<GoogleSetup> {
+  const started: Google[] = []
+  const api = await startTestApi(async (origin) => {
+    const google = await startGoogle({
+      ...CLIENT,
+      redirectUris: [`${origin}/api/auth/google/callback`],
+      slowMs: 12_000,
+    })
+    started.push(google)
+    return {
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+      ...env,
+    }
+  })
+  const [google] = started
+  if (!google) throw new Error('the Google stand-in did not start')
+  return {
+    api,
+    google,
+    async close() {
+      await api.close()
+      await google.stop()
+    },
+  }
+}
+
+export interface GoogleAccount {
+  email: string
+  name?: string
+  hasPicture?: boolean
+  isEmailVerified?: boolean
+}
+
+function formFields({
+  email,
+  name = '',
+  hasPicture = false,
+  isEmailVerified = true,
+}: GoogleAccount): Record<string, string> {
+  return {
+    email,
+    name,
+    ...(hasPicture ? { has_picture: 'on' } : {}),
+    ...(isEmailVerified ? { is_email_verified: 'on' } : {}),
+  }
+}
+
+async function formAction(response: Response, button: string): Promise<string> {
+  const html = await response.text()
+  const forms = html.matchAll(/<form method="post" action="([^"]+)">([\s\S]*?)<\/form>/g)
+  for (const [, action = '', body = ''] of forms) {
+    if (body.includes(`>${button}</button>`)) return action.replaceAll('&amp;', '&')
+  }
+  throw new Error(`no form with the button ${button}: ${html.slice(0, 300)}`)
+}
+
+export async function beginSignIn(browser: FetchBrowser, api: TestApi, next?: string): Promise<URL> {
+  const response = await browser.postJson(api.origin, '/api/auth/google/start', next === undefined ? {} : { next })
+  const { url } = (await response.json()) as { url: string }
+  return new URL(url)
+}
+
+/** From Google's first page to the redirect back to us, which is returned and not followed. */
+export async function passGoogle(
+  browser: FetchBrowser,
+  authorizationUrl: URL,
+  account: GoogleAccount,
+  answer: 'Allow' | 'Cancel' = 'Allow',
+): Promise<URL> {
+  const back = '/api/auth/google/callback'
+  const chooser = await browser.follow(authorizationUrl, back)
+  const consent = await browser.submitForm(
+    chooser.url,
+    await formAction(chooser.response, 'Continue'),
+    formFields(account),
+    back,
+  )
+  const done = await browser.submitForm(consent.url, await formAction(consent.response, answer), {}, back)
+  return done.url
+}
+
+/** The whole way in. Returns where the browser ends: /auth/callback, with or without an error. */
+export async function signIn(browser: FetchBrowser, api: TestApi, account: GoogleAccount, next?: string): Promise<URL> {
+  const callback = await passGoogle(browser, await beginSignIn(browser, api, next), account)
+  return (await browser.follow(callback, '/auth/callback')).url
+}
+
+export async function sessionOf(browser: FetchBrowser, api: TestApi): Promise<SessionUser | null> {
+  const response = await browser.request(`${api.origin}/api/session`)
+  return ((await response.json()) as { user: SessionUser | null }).user
+}
+
+export async function signedInBrowser(api: TestApi, account: GoogleAccount): Promise<FetchBrowser> {
+  const browser = new FetchBrowser()
+  await signIn(browser, api, account)
+  return browser
+}

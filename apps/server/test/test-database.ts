@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import { migrateToLatest } from '#platform/db/migrate.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+
+export interface TestDatabase {
+  url: string
+  db: Database
+  close(): Promise<void>
+}
+
+export const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'test')
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database of its own, dropped at the end; migrated unless asked otherwise. */
+export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  const db = createDatabase(createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 5 }, silentLogger))
+  if (isMigrated) await migrateToLatest(db)
+  return {
+    url: url.href,
+    db,
+    async close() {
+      await db.destroy()
+      await onServer(`drop database ${name} with (force)`)
+    },
+  }
+}

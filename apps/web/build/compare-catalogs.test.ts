@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { findCatalogProblems } from './compare-catalogs.ts'
+
+const extracted = {
+  a1: { message: 'Play' },
+  b2: { message: '{count, plural, one {# song} other {# songs}} by <0>{name}</0>' },
+}
+
+describe('findCatalogProblems', () => {
+  it('a complete catalog has no problems', () => {
+    const committed = {
+      a1: { message: 'Play', translation: 'Abspielen' },
+      b2: { ...extracted.b2, translation: '{count, plural, one {# Song} other {# Songs}} von <0>{name}</0>' },
+    }
+    expect(findCatalogProblems('de', committed, extracted, true)).toEqual([])
+  })
+
+  it('a message that the source has and the catalog lacks is named', () => {
+    const committed = { b2: { ...extracted.b2, obsolete: true } }
+    expect(findCatalogProblems('en', committed, extracted, false)).toEqual([
+      'en: missing "Play"',
+      'en: missing "{count, plural, one {# song} other {# songs}} by <0>{name}</0>"',
+    ])
+  })
+
+  it('a message that left the source is named', () => {
+    const committed = { ...extracted, c3: { message: 'Old' } }
+    expect(findCatalogProblems('en', committed, extracted, false)).toEqual(['en: no longer in the source "Old"'])
+  })
+
+  it('an empty translation is a problem in a translated language and not in the source language', () => {
+    const committed = { a1: { message: 'Play', translation: '' } }
+    const source = { a1: { message: 'Play' } }
+    expect(findCatalogProblems('de', committed, source, true)).toEqual(['de: not translated "Play"'])
+    expect(findCatalogProblems('en', committed, source, false)).toEqual([])
+  })
+
+  it('a placeholder or a tag lost in translation is named', () => {
+    const committed = { b2: { ...extracted.b2, translation: '{count, plural, other {# Songs}}' } }
+    const source = { b2: extracted.b2 }
+    expect(findCatalogProblems('de', committed, source, true)).toEqual([
+      `de: {name} and <0> lost in the translation of "${extracted.b2.message}"`,
+    ])
+  })
+})

@@ -1,0 +1,43 @@
+import type { Catalog, CatalogEntry } from './read-catalog.ts'
+
+/** What is wrong with a committed catalog, seen beside one extracted from the source a moment ago. */
+export function findCatalogProblems(
+  locale: string,
+  committed: Catalog,
+  extracted: Catalog,
+  needsTranslation: boolean,
+): string[] {
+  const missing = Object.entries(extracted)
+    .filter(([id]) => !isLive(committed[id]))
+    .map(([id, entry]) => `${locale}: missing "${nameOf(id, entry)}"`)
+  const stale = Object.entries(committed)
+    .filter(([id, entry]) => isLive(entry) && !extracted[id])
+    .map(([id, entry]) => `${locale}: no longer in the source "${nameOf(id, entry)}"`)
+  if (!needsTranslation) return [...missing, ...stale]
+  const wrong = Object.entries(committed)
+    .filter(([id, entry]) => isLive(entry) && extracted[id])
+    .flatMap(([id, entry]) => findTranslationProblem(nameOf(id, entry), entry.translation ?? ''))
+    .map((problem) => `${locale}: ${problem}`)
+  return [...missing, ...stale, ...wrong]
+}
+
+function findTranslationProblem(message: string, translation: string): string[] {
+  if (translation.trim() === '') return [`not translated "${message}"`]
+  const lost = placeholdersOf(message).filter((placeholder) => !placeholdersOf(translation).includes(placeholder))
+  return lost.length > 0 ? [`${lost.join(' and ')} lost in the translation of "${message}"`] : []
+}
+
+/** Values such as {count} and tags such as <0>; without them a number or a link vanishes from the sentence. */
+function placeholdersOf(message: string): string[] {
+  const values = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => `{${match[1]}}`)
+  const tags = [...message.matchAll(/<(\d+)\/?>/g)].map((match) => `<${match[1]}>`)
+  return [...new Set([...values, ...tags])]
+}
+
+function isLive(entry: CatalogEntry | undefined): boolean {
+  return entry !== undefined && entry.obsolete !== true
+}
+
+function nameOf(id: string, entry: CatalogEntry): string {
+  return entry.message ?? id
+}

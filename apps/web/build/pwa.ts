@@ -1,0 +1,56 @@
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** Answered by the server, never by the cached page. */
+const serverPaths = [
+  /^\/api\//,
+  /^\/healthz$/,
+  /^\/readyz$/,
+  /^\/metrics$/,
+  /^\/media\//,
+  /^\/\.well-known\//,
+  /\.[a-z0-9]+$/i,
+]
+
+export function pwa(): Plugin[] {
+  return VitePWA({
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    injectRegister: false,
+    includeAssets: [],
+    manifest: {
+      id: '/',
+      name: 'Cadenza',
+      short_name: 'Cadenza',
+      description: 'Create professional AI-generated music in seconds.',
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#f4f6f2',
+      background_color: '#f4f6f2',
+      categories: ['music', 'entertainment'],
+      icons: [
+        { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      // Every route is fetched in advance, so that a page opened before a release finds its own parts after it. Languages
+      // and the extended alphabet are fetched when somebody needs them.
+      globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'brand/*.svg'],
+      globIgnores: ['**/*latin-ext*'],
+      navigateFallback: '/index.html',
+      navigateFallbackDenylist: serverPaths,
+      cleanupOutdatedCaches: true,
+      runtimeCaching: [
+        {
+          urlPattern: /\/assets\/.+/,
+          handler: 'CacheFirst',
+          options: { cacheName: 'assets-on-demand', expiration: { maxEntries: 60 } },
+        },
+      ],
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { LANGUAGES } from '@cadenza/domain/languages'
+import type { Plugin } from 'vite'
+import { fillHeroTexts, paintBody, prepareFirstPaint } from './first-paint.ts'
+import { readHeroTexts } from './hero-texts.ts'
+
+const heroPaths = ['/', '/home', '/create', '/beat-generator']
+
+/**
+ * Draws the generator's stage in index.html itself, so that the first paint waits neither for the scripts nor for the style
+ * sheet. React replaces it with the same picture.
+ */
+export function staticHero(): Plugin[] {
+  return [
+    { name: 'cadenza:static-hero', transformIndexHtml: { order: 'pre', handler: insertHero } },
+    {
+      name: 'cadenza:late-stylesheet',
+      apply: 'build',
+      transformIndexHtml: { order: 'post', handler: moveStylesheets },
+    },
+  ]
+}
+
+async function insertHero(html: string): Promise<string> {
+  const parts = {
+    style: `<style>${await criticalStyle()}</style>`,
+    head: inlineCall(prepareFirstPaint, LANGUAGES, heroPaths),
+    body: inlineCall(paintBody),
+    markup: await readPart('static-hero.html'),
+    texts: inlineCall(fillHeroTexts, await readHeroTexts(LANGUAGES)),
+  }
+  return Object.entries(parts).reduce(
+    (page, [name, part]) => page.replace(`<!-- static-hero:${name} -->`, () => part),
+    html,
+  )
+}
+
+/** Declares the layer order first: a component's style sheet may otherwise arrive before Tailwind's and fix it wrongly. */
+async function criticalStyle(): Promise<string> {
+  const fonts = await readPart('../src/app/fonts.css')
+  const tokens = await readPart('../src/app/tokens.css')
+  const hero = await readPart('static-hero.css')
+  return `@layer theme, base, components, utilities;${fonts.replaceAll('./fonts/', '/src/app/fonts/')}${tokens}${hero}`
+}
+
+/** A style sheet in the head would hold back the first paint; behind the hero it only holds back the scripts. */
+function moveStylesheets(html: string): string {
+  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const page = links.reduce((rest, link) => rest.replace(link, ''), html)
+  return page.replace('<noscript>', () => `${links.join('')}\n    <noscript>`)
+}
+
+function inlineCall<A extends unknown[]>(run: (...args: A) => void, ...args: A): string {
+  const source = `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join(',')})`
+  return `<script>${source.replaceAll('</', '<\\/')}</script>`
+}
+
+async function readPart(file: string): Promise<string> {
+  return (await readFile(new URL(file, import.meta.url), 'utf8')).trim()
+}

@@ -1,0 +1,37 @@
+import type { SessionUser } from '@cadenza/contract/auth'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
+import { useToast } from '#ui/toast.tsx'
+import { UserAvatar } from '#widgets/user-avatar.tsx'
+import { PART_NOT_LOADED } from './part-not-loaded.ts'
+
+const loadMenu = () => import('./profile-menu.tsx')
+
+export function ProfileButton({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const [isOpen, setIsOpen] = useState(false)
+  const menu = useDeferredModule(loadMenu, isOpen, () => {
+    setIsOpen(false)
+    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+  })
+  const look = {
+    'aria-label': t`Open profile menu`,
+    className: 'mr-1.5 grid size-11 shrink-0 place-items-center rounded-full desk:mr-0 desk:ml-2',
+    children: <UserAvatar user={user} />,
+  }
+
+  if (!menu)
+    return (
+      <button type="button" {...look} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+    )
+  return (
+    <menu.ProfileMenu
+      user={user}
+      trigger={<button type="button" {...look} />}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useRouteError } from 'react-router'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { ErrorHeading } from './error-heading.tsx'
+
+/** How browsers word a script that is gone: Chromium, Firefox, Safari, and Vite for a style sheet. */
+const GONE = /dynamically imported module|importing a module script failed|unable to preload/i
+
+function isPartGone(error: unknown): boolean {
+  return error instanceof Error && GONE.test(error.message)
+}
+
+/** Stands in the page's place; the bars around it keep working. */
+export function RouteError() {
+  const isGone = isPartGone(useRouteError())
+  return (
+    <>
+      <ErrorHeading />
+      <ErrorState
+        title={isGone ? <Trans>This page could not be loaded</Trans> : <Trans>This page broke</Trans>}
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>
+              <Trans>Reload</Trans>
+            </Button>
+            <LinkButton to="/" reloadDocument variant="line">
+              <Trans>Back to Home</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        {isGone ? (
+          <Trans>Cadenza was updated, or the connection dropped. Reload to go on. What you wrote is kept.</Trans>
+        ) : (
+          <Trans>Something went wrong on this page. Reload it, or go back home. What you wrote is kept.</Trans>
+        )}
+      </ErrorState>
+    </>
+  )
+}
+
+/** When the frame itself fails there is nothing around it. */
+export function RootError() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <RouteError />
+    </main>
+  )
+}

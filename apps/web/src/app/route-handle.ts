@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useMatches } from 'react-router'
+
+export interface RouteHandle {
+  title: MessageDescriptor
+  hasFooter?: boolean
+  /** The page begins with the stage; on a phone the top bar stands on it. */
+  isOnStage?: boolean
+}
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle
+
+export function useRouteHandle(): RouteHandle | null {
+  const handles = useMatches().map((match) => match.handle)
+  return handles.findLast(isRouteHandle) ?? null
+}

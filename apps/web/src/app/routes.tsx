@@ -1,0 +1,78 @@
+import { msg } from '@lingui/core/macro'
+import { Navigate, type RouteObject } from 'react-router'
+import { Component as CreateRoute } from '#routes/create.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { RequireSignIn } from './require-sign-in.tsx'
+import { Root } from './root.tsx'
+import { RootError, RouteError } from './route-error.tsx'
+import type { RouteHandle } from './route-handle.ts'
+import { Shell } from './shell.tsx'
+
+/** In the first load, because it is the first thing almost everybody sees. Every other page is loaded when it is opened. */
+const generatorRoutes: RouteObject[] = ['/', '/home', '/create', '/beat-generator'].map((path) => ({
+  path,
+  Component: CreateRoute,
+  handle: { title: msg`Create`, hasFooter: true, isOnStage: true } satisfies RouteHandle,
+}))
+
+const signedInRoutes: RouteObject[] = [
+  { path: '/explore', lazy: () => import('#routes/explore.tsx'), handle: { title: msg`Explore` } },
+  { path: '/library', lazy: () => import('#routes/library.tsx'), handle: { title: msg`Library` } },
+  { path: '/account', lazy: () => import('#routes/account.tsx'), handle: { title: msg`Account` } },
+  { path: '/settings', lazy: () => import('#routes/settings.tsx'), handle: { title: msg`Settings` } },
+  { path: '/search', lazy: () => import('#routes/search.tsx'), handle: { title: msg`Search` } },
+  {
+    path: '/create-playlist',
+    lazy: () => import('#routes/create-playlist.tsx'),
+    handle: { title: msg`Create playlist` },
+  },
+  { path: '/edit-profile', lazy: () => import('#routes/edit-profile.tsx'), handle: { title: msg`Edit profile` } },
+  { path: '/player/:id', lazy: () => import('#routes/player.tsx'), handle: { title: msg`Player` } },
+  { path: '/playlist/:id', lazy: () => import('#routes/playlist.tsx'), handle: { title: msg`Playlist` } },
+  { path: '/creator/:id', lazy: () => import('#routes/creator.tsx'), handle: { title: msg`Creator` } },
+]
+
+const contentRoutes: RouteObject[] = [
+  { path: '/privacy', lazy: () => import('#routes/privacy.tsx'), handle: page(msg`Privacy Policy`) },
+  { path: '/terms', lazy: () => import('#routes/terms.tsx'), handle: page(msg`Terms`) },
+  { path: '/cookies', lazy: () => import('#routes/cookies.tsx'), handle: page(msg`Cookies`) },
+  { path: '/dmca', lazy: () => import('#routes/dmca.tsx'), handle: page(msg`DMCA`) },
+  { path: '/blog', lazy: () => import('#routes/blog.tsx'), handle: page(msg`Blog`) },
+  { path: '/news', lazy: () => import('#routes/news.tsx'), handle: page(msg`News`) },
+]
+
+function page(title: RouteHandle['title']): RouteHandle {
+  return { title, hasFooter: true }
+}
+
+const designRoutes: RouteObject[] =
+  import.meta.env.DEV || import.meta.env.VITE_DESIGN === 'true'
+    ? [{ path: '/design', lazy: () => import('#routes/design.tsx') }]
+    : []
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      {
+        Component: Shell,
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            HydrateFallback: PageSkeleton,
+            children: [...generatorRoutes, { Component: RequireSignIn, children: signedInRoutes }, ...contentRoutes],
+          },
+        ],
+      },
+      {
+        path: '/auth/callback',
+        lazy: () => import('#routes/auth-callback.tsx'),
+        HydrateFallback: () => null,
+        handle: { title: msg`Sign in` } satisfies RouteHandle,
+      },
+      ...designRoutes,
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+]

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Moon, Sun } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useTheme } from '#ui/theme.tsx'
+import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
+import { looksSignedIn, useSession } from '#widgets/use-session.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import { ProfileButton } from './profile-button.tsx'
+import { SearchEntry } from './search-entry.tsx'
+
+function ThemeToggle() {
+  const { t } = useLingui()
+  const { theme, toggleTheme } = useTheme()
+  return (
+    <IconButton label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`} onClick={toggleTheme}>
+      {theme === 'dark' ? <Sun /> : <Moon />}
+    </IconButton>
+  )
+}
+
+function WhoIsHere() {
+  const session = useSession()
+  const signUp = useSignUpPrompt()
+  if (session.status === 'signed-in') return <ProfileButton user={session.user} />
+  if (looksSignedIn(session)) return <Skeleton className="mr-2 size-10 shrink-0 rounded-full desk:mr-0 desk:ml-2" />
+  return (
+    <Button
+      variant="line"
+      onClick={signUp.open}
+      className="tap-44 mr-2 ml-0.5 min-h-10! px-3! text-small! desk:mr-0 desk:ml-2.5 desk:min-h-11! desk:px-5! desk:text-button!"
+    >
+      <Trans>Start for Free</Trans>
+    </Button>
+  )
+}
+
+export function TopBar({ isOnStage }: { isOnStage: boolean }) {
+  const isVisitor = !looksSignedIn(useSession())
+  return (
+    <header
+      className={classes(
+        'sticky top-0 z-20 pt-[env(safe-area-inset-top)] desk:bg-ground',
+        isOnStage ? 'bg-peony-stage' : 'bg-ground',
+      )}
+    >
+      <div className="flex h-14 items-center pr-1.5 pl-3.5 desk:h-18 desk:pr-6 desk:pl-8">
+        <Link
+          to="/home"
+          className="mr-auto flex min-h-11 min-w-0 items-center overflow-hidden rounded-card desk:hidden"
+        >
+          <Logo
+            className={
+              isVisitor ? 'h-[20.5px]! max-[374px]:w-[26px]! max-[374px]:object-cover max-[374px]:object-left' : ''
+            }
+          />
+        </Link>
+        <SearchEntry />
+        <ThemeToggle />
+        <NotificationBell />
+        <WhoIsHere />
+      </div>
+    </header>
+  )
+}

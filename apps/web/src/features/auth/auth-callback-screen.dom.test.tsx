@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LENA, METHODS, startTestApi } from '#lib/test-api.ts'
+import { renderRoutes } from '#widgets/render-for-test.tsx'
+import { AuthCallbackScreen } from './auth-callback-screen.tsx'
+
+const ROUTES = [
+  { path: '/auth/callback', element: <AuthCallbackScreen /> },
+  { path: '*', element: <p>elsewhere</p> },
+]
+
+test("[A1] [A2] shows 'Signing you in...', then replaces itself with the generator", async () => {
+  await startTestApi({ 'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }) })
+  const { router } = await renderRoutes(ROUTES, '/auth/callback?next=%2F')
+  expect(screen.getByRole('heading', { name: 'Signing you in...' })).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/beat-generator'), { timeout: 3000 })
+  expect(router.state.location.search).toBe('?auth=success')
+  expect(router.state.historyAction).toBe('REPLACE')
+})
+
+test("[A3] an error stands as plain text under 'Authentication Error', then /create follows after two seconds", async () => {
+  const { router } = await renderRoutes(ROUTES, '/auth/callback?error=denied&error_description=%3Cb%3ENo%3C%2Fb%3E')
+  expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('<b>No</b>')
+  const shownAtMs = performance.now()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/create'), { timeout: 3000 })
+  expect(performance.now() - shownAtMs).toBeGreaterThan(1800)
+  expect(router.state.historyAction).toBe('REPLACE')
+})

@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { announceAuthChange } from '#lib/broadcast.ts'
+import { wait } from '#lib/wait.ts'
+import { BandShell } from '#ui/band-shell.tsx'
+import { Fermata } from '#ui/fermata.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { storeSession } from '#widgets/session-query.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+
+const ERROR_SHOWN_MS = 2000
+
+function useFinishSignIn(): MessageDescriptor | string | null {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<MessageDescriptor | string | null>(null)
+  const isMounted = useRef(false)
+  const hasStarted = useRef(false)
+
+  useEffect(() => {
+    isMounted.current = true
+    const run = async (): Promise<void> => {
+      const outcome = await finishSignIn(search)
+      if (outcome.kind === 'signed-in') {
+        storeSession(queryClient, outcome.session)
+        announceAuthChange('signed-in')
+        if (isMounted.current) await navigate(outcome.to, { replace: true })
+        return
+      }
+      setFailure(outcome.words)
+      await wait(ERROR_SHOWN_MS)
+      if (isMounted.current) await navigate('/create', { replace: true })
+    }
+    // An e-mail link works once, so a second run of the effect must not use it again.
+    if (!hasStarted.current) {
+      hasStarted.current = true
+      void run()
+    }
+    return () => {
+      isMounted.current = false
+    }
+  }, [search, navigate, queryClient])
+
+  return failure
+}
+
+export function AuthCallbackScreen() {
+  const { t } = useLingui()
+  const failure = useFinishSignIn()
+
+  return (
+    <main id="main" className="relative grid min-h-dvh place-items-center overflow-clip bg-peony-stage p-4">
+      <BandShell className="absolute top-1/2 left-1/2 w-[520px] -translate-x-1/2 desk:w-[780px]" />
+      <div className="relative grid w-full max-w-md justify-items-center gap-4 rounded-stage bg-surface p-8 text-center lift-2">
+        <Fermata className="size-14!" />
+        {failure === null ? (
+          <div role="status">
+            <h1 tabIndex={-1} className="type-page outline-none">
+              <Trans>Signing you in...</Trans>
+            </h1>
+          </div>
+        ) : (
+          <>
+            <h1 tabIndex={-1} className="type-page outline-none">
+              <Trans>Authentication Error</Trans>
+            </h1>
+            <Notice tone="bad" role="alert" className="w-full text-left [overflow-wrap:anywhere]">
+              {typeof failure === 'string' ? failure : t(failure)}
+            </Notice>
+            <p className="text-ink-2">
+              <Trans>Taking you back in a moment.</Trans>
+            </p>
+          </>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,81 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { activateLanguage } from '#lib/i18n.ts'
+import { hasPendingSignOut, markPendingSignOut } from '#lib/pending-sign-out.ts'
+import { LENA, METHODS, problem, startTestApi } from '#lib/test-api.ts'
+import { finishSignIn, SESSION_WAIT_MS, type SignInOutcome } from './finish-sign-in.ts'
+
+beforeAll(() => activateLanguage('en'))
+beforeEach(() => localStorage.clear())
+
+const signedIn = () => ({ body: { user: LENA, methods: METHODS } })
+const signedOut = () => ({ body: { user: null, methods: METHODS } })
+
+function wordsOf(outcome: SignInOutcome): string {
+  if (outcome.kind !== 'failed') return ''
+  return typeof outcome.words === 'string' ? outcome.words : i18n._(outcome.words)
+}
+
+test('[A2] with a session it goes to the generator, after a second', async () => {
+  await startTestApi({ 'GET /api/session': signedIn })
+  const startedAtMs = performance.now()
+  const outcome = await finishSignIn('')
+  expect(outcome).toMatchObject({ kind: 'signed-in', to: '/beat-generator?auth=success' })
+  expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(SESSION_WAIT_MS - 5)
+})
+
+test('[A2] without a session it tries a refresh first', async () => {
+  const server = await startTestApi({ 'GET /api/session': signedOut, 'POST /api/session/refresh': signedIn })
+  expect(await finishSignIn('?next=%2Flibrary')).toMatchObject({ kind: 'signed-in', to: '/library?auth=success' })
+  expect(server.countOf('POST /api/session/refresh')).toBe(1)
+})
+
+test("[A3] when the refresh gives none it is 'Failed to get session'", async () => {
+  await startTestApi({
+    'GET /api/session': signedOut,
+    'POST /api/session/refresh': () => problem(401, 'UNAUTHENTICATED'),
+  })
+  expect(wordsOf(await finishSignIn(''))).toBe('Failed to get session')
+})
+
+test("[A3] when the server refuses it is 'Authentication failed. Please try again.'", async () => {
+  await startTestApi({ 'GET /api/session': () => problem(400, 'INPUT_INVALID') })
+  expect(wordsOf(await finishSignIn(''))).toBe('Authentication failed. Please try again.')
+})
+
+test("[A3] when the server cannot be reached it is 'Something went wrong. Please try again.'", async () => {
+  const server = await startTestApi({})
+  await server.stop()
+  expect(wordsOf(await finishSignIn(''))).toBe('Something went wrong. Please try again.')
+})
+
+test('[A3] an error in the address asks nothing of the server', async () => {
+  const server = await startTestApi({})
+  expect(wordsOf(await finishSignIn('?error=x&error_description=Not+today'))).toBe('Not today')
+  expect(server.requests).toHaveLength(0)
+})
+
+test('an e-mail link is proven once and leads on to its next path', async () => {
+  const server = await startTestApi({
+    'POST /api/auth/email/verify': () => ({ body: { user: LENA, next: '/explore' } }),
+    'GET /api/session': signedIn,
+  })
+  expect(await finishSignIn('?token=abcdefghijklmnopqrst')).toMatchObject({ to: '/explore?auth=success' })
+  expect(server.countOf('POST /api/auth/email/verify')).toBe(1)
+})
+
+test('a used e-mail link says what to do', async () => {
+  await startTestApi({ 'POST /api/auth/email/verify': () => problem(400, 'AUTH_LINK_INVALID') })
+  expect(wordsOf(await finishSignIn('?token=abcdefghijklmnopqrst'))).toContain('Ask for a new one')
+})
+
+test('a sign-out that is still pending goes through before the new sign-in counts', async () => {
+  markPendingSignOut()
+  const server = await startTestApi({
+    'POST /api/auth/sign-out': () => ({ status: 204 }),
+    'GET /api/session': signedIn,
+  })
+  await finishSignIn('')
+  expect(server.requests.map(({ path }) => path)).toEqual(['/api/auth/sign-out', '/api/session'])
+  expect(hasPendingSignOut()).toBe(false)
+})

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useSession } from '#widgets/use-session.ts'
+import { GoogleGlyph, SpotifyGlyph } from './provider-glyphs.tsx'
+import { useStartSignIn } from './use-start-sign-in.ts'
+
+const LATER = 'text-ink-2 [--edge:inset_0_0_0_1.5px_var(--line)]!'
+
+interface ChoiceProps {
+  icon: ReactNode
+  isReady: boolean
+  isBusy?: boolean
+  isDisabled?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Choice({ icon, isReady, isBusy = false, isDisabled = false, onPress, children }: ChoiceProps) {
+  return (
+    <Button
+      variant="line"
+      size="lg"
+      isBlock
+      isBusy={isBusy}
+      disabled={isDisabled}
+      icon={icon}
+      onClick={onPress}
+      className={classes('justify-start! px-5! text-body! font-stretch-[104%]!', !isReady && LATER)}
+    >
+      <span className="truncate">{children}</span>
+      {!isReady && (
+        <span className="ml-auto shrink-0 rounded-press bg-sunken px-2.5 py-1 text-meta font-[640] tracking-normal text-ink-2 font-stretch-100%">
+          <Trans>Coming soon</Trans>
+        </span>
+      )}
+    </Button>
+  )
+}
+
+interface SignUpChoicesProps {
+  next: string
+  onChooseEmail: () => void
+}
+
+export function SignUpChoices({ next, onChooseEmail }: SignUpChoicesProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const methods = 'methods' in session ? session.methods : { google: true, spotify: false, email: false }
+  const { busyWith, failure, start } = useStartSignIn(next)
+
+  return (
+    <div className="grid gap-2.5">
+      <Choice
+        icon={<GoogleGlyph />}
+        isReady={methods.google}
+        isBusy={busyWith === 'google'}
+        isDisabled={busyWith !== null}
+        onPress={() => void start('google')}
+      >
+        <Trans>Continue with Google</Trans>
+      </Choice>
+      <Choice
+        icon={<SpotifyGlyph />}
+        isReady={methods.spotify}
+        isBusy={busyWith === 'spotify'}
+        isDisabled={busyWith !== null}
+        onPress={() => void start('spotify')}
+      >
+        <Trans>Continue with Spotify</Trans>
+      </Choice>
+      <Choice icon={<Mail size={20} />} isReady={methods.email} isDisabled={busyWith !== null} onPress={onChooseEmail}>
+        <Trans>Continue with Email</Trans>
+      </Choice>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {t(failure)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BandShell } from '#ui/band-shell.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmailSignUpForm } from './email-sign-up-form.tsx'
+import { SignUpChoices } from './sign-up-choices.tsx'
+
+interface SignUpDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Where the person goes on after signing in. */
+  next: string
+}
+
+const LINK = 'font-[620] text-hold underline decoration-[1.5px] underline-offset-[3px]'
+
+export function SignUpDialog({ isOpen, onOpenChange, next }: SignUpDialogProps) {
+  const { t } = useLingui()
+  const [mode, setMode] = useState<'choices' | 'email'>('choices')
+
+  const changeOpen = (willBeOpen: boolean): void => {
+    if (!willBeOpen) setMode('choices')
+    onOpenChange(willBeOpen)
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
+      title={<Trans>Try for Free</Trans>}
+      description={<Trans>Sign up to start creating music</Trans>}
+      closeLabel={t`Close`}
+      width="wide"
+      aside={
+        <>
+          <BandShell />
+          <p className="max-w-[7ch] text-[1.875rem] type-display leading-none desk:text-[3rem]">
+            <Trans>300 free credits</Trans>
+          </p>
+        </>
+      }
+    >
+      <div className="mt-4.5">
+        {mode === 'choices' ? (
+          <SignUpChoices next={next} onChooseEmail={() => setMode('email')} />
+        ) : (
+          <EmailSignUpForm next={next} onBack={() => setMode('choices')} />
+        )}
+      </div>
+      <p className="mt-4 text-label text-ink-2">
+        <Trans>
+          By continuing you agree to the{' '}
+          <Link className={LINK} to="/terms" onClick={() => changeOpen(false)}>
+            Terms
+          </Link>{' '}
+          and the{' '}
+          <Link className={LINK} to="/privacy" onClick={() => changeOpen(false)}>
+            Privacy Policy
+          </Link>
+          .
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { answerOf, api } from '#lib/api-client.ts'
+import { wordsFor } from '#lib/error-words.ts'
+import { finishPendingSignOut } from '#lib/pending-sign-out.ts'
+
+export type Provider = 'google' | 'spotify'
+
+const FALLBACK_WORDS: Record<Provider, MessageDescriptor> = {
+  google: msg`Failed to sign in with Google`,
+  spotify: msg`Failed to sign in with Spotify`,
+}
+
+async function requestRedirect(provider: Provider, next: string): Promise<string> {
+  await finishPendingSignOut()
+  const answer =
+    provider === 'google'
+      ? await answerOf(api.POST('/api/auth/google/start', { body: { next } }))
+      : await answerOf(api.POST('/api/auth/spotify/start', { body: { next } }))
+  return answer.url
+}
+
+interface StartSignIn {
+  busyWith: Provider | null
+  failure: MessageDescriptor | null
+  start: (provider: Provider) => Promise<void>
+}
+
+/** Sends the browser to the provider. Busy lasts until the page is left, so that nobody presses twice. */
+export function useStartSignIn(next: string): StartSignIn {
+  const [busyWith, setBusyWith] = useState<Provider | null>(null)
+  const [failure, setFailure] = useState<MessageDescriptor | null>(null)
+
+  useEffect(() => {
+    // Back from the provider: the browser shows this very page again, still busy.
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) setBusyWith(null)
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [])
+
+  const start = async (provider: Provider): Promise<void> => {
+    setBusyWith(provider)
+    setFailure(null)
+    try {
+      window.location.assign(await requestRedirect(provider, next))
+    } catch (error) {
+      setFailure(wordsFor(error, FALLBACK_WORDS[provider]))
+      setBusyWith(null)
+    }
+  }
+
+  return { busyWith, failure, start }
+}

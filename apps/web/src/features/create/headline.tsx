@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { classes } from '#ui/classes.ts'
+import { FermataStop } from '#ui/fermata.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useTypewriter } from './use-typewriter.ts'
+import './headline.css'
+
+const WORDS = [
+  msg({ message: 'song', context: 'headline' }),
+  msg({ message: 'beat', context: 'headline' }),
+  msg({ message: 'melody', context: 'headline' }),
+  msg({ message: 'vibe', context: 'headline' }),
+  msg({ message: 'freestyle', context: 'headline' }),
+]
+
+export function Headline() {
+  const { t } = useLingui()
+  // The typewriter's timer restarts when the array changes, so it must stay the same between renders.
+  const words = useMemo(() => WORDS.map((word) => t(word)), [t])
+  const { text, isHeld } = useTypewriter(words)
+
+  return (
+    <h1 tabIndex={-1} className="relative type-headline outline-none">
+      <Trans>Generate your</Trans> <VisuallyHidden>{words[0]}</VisuallyHidden>
+      <span aria-hidden="true" className="grid">
+        {words.map((word) => (
+          <span key={word} className="invisible col-start-1 row-start-1">
+            {word}
+            <FermataStop />
+          </span>
+        ))}
+        <span
+          className={classes(
+            'col-start-1 row-start-1 transition-[font-stretch] duration-sustain ease-swell',
+            isHeld ? '' : 'font-stretch-[116%]',
+          )}
+        >
+          {text}
+          {isHeld ? (
+            <FermataStop className="transition-[opacity,transform] duration-sustain ease-attack starting:translate-y-[.12em] starting:scale-80 starting:opacity-0" />
+          ) : (
+            <span className="headline-caret ml-[.06em] inline-block h-[.78em] w-[.09em] bg-tomato align-[-.06em]" />
+          )}
+        </span>
+      </span>
+    </h1>
+  )
+}

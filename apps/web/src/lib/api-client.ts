@@ -1,0 +1,37 @@
+import createClient from 'openapi-fetch'
+import { problemToError, thrownToError } from './api-error.ts'
+import type { paths } from './api-schema.generated.ts'
+import { reportReached, reportUnreachable } from './connection.ts'
+import { newTraceparent } from './traceparent.ts'
+
+const TIMEOUT_MS = 15_000
+
+async function fetchWithTimeout(request: Request): Promise<Response> {
+  request.headers.set('traceparent', newTraceparent())
+  return await fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) })
+}
+
+export const api = createClient<paths>({ fetch: fetchWithTimeout })
+
+type Answer<T> = { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response }
+
+/** The body of a good answer; every other outcome is thrown as an ApiError. */
+export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>
+  try {
+    answer = await request
+  } catch (thrown) {
+    const error = thrownToError(thrown)
+    if (error.isUnreachable) reportUnreachable()
+    throw error
+  }
+  if (answer.response.ok) {
+    reportReached()
+    return answer.data as T
+  }
+  const error = problemToError(answer.error, answer.response.status)
+  // A problem body with a request id was written by the API itself, so the API is reachable.
+  if (error.isUnreachable && error.requestId === null) reportUnreachable()
+  else reportReached()
+  throw error
+}

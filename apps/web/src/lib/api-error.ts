@@ -1,0 +1,40 @@
+import { type ErrorCode, isErrorCode } from '@cadenza/contract/error-codes'
+
+/** What can go wrong before an answer of the API arrives. */
+export type ClientErrorCode = 'NETWORK_FAILED' | 'TIMED_OUT' | 'ANSWER_UNREADABLE'
+
+export type FailureCode = ErrorCode | ClientErrorCode
+
+export class ApiError extends Error {
+  readonly code: FailureCode
+  readonly requestId: string | null
+
+  constructor(code: FailureCode, options: { requestId?: string | null; cause?: unknown } = {}) {
+    super(code, { cause: options.cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.requestId = options.requestId ?? null
+  }
+
+  /** True when the server was not reached at all, so the same request may succeed in a moment. */
+  get isUnreachable(): boolean {
+    return this.code === 'NETWORK_FAILED' || this.code === 'TIMED_OUT' || this.code === 'UNAVAILABLE'
+  }
+}
+
+/** Reads an RFC 9457 body; an answer without one comes from something between us and the API, such as a proxy. */
+export function problemToError(body: unknown, status: number): ApiError {
+  if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) {
+    const requestId = 'requestId' in body && typeof body.requestId === 'string' ? body.requestId : null
+    return new ApiError(body.code, { requestId })
+  }
+  return new ApiError(status >= 500 ? 'UNAVAILABLE' : 'ANSWER_UNREADABLE')
+}
+
+export function thrownToError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError')
+    return new ApiError('TIMED_OUT', { cause: thrown })
+  if (thrown instanceof SyntaxError) return new ApiError('ANSWER_UNREADABLE', { cause: thrown })
+  return new ApiError('NETWORK_FAILED', { cause: thrown })
+}

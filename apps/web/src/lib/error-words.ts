@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@cadenza/contract/error-codes'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { ApiError, type ClientErrorCode } from './api-error.ts'
+
+/** What a person reads for each failure: what happened, then what to do next. */
+export const ERROR_WORDS = {
+  INPUT_INVALID: msg`Something in what you entered is not right. Check it and try again.`,
+  UNAUTHENTICATED: msg`You are signed out. Sign in and try again.`,
+  CROSS_SITE: msg`This request did not come from Cadenza itself. Reload the page and try again.`,
+  NOT_FOUND: msg`That is not here. It may have been removed.`,
+  BODY_TOO_LARGE: msg`That is too long to send. Shorten it and try again.`,
+  MEDIA_TYPE_UNSUPPORTED: msg`That kind of file is not accepted.`,
+  RATE_LIMITED: msg`That was a lot at once. Wait a minute and try again.`,
+  INTERNAL: msg`Something broke on our side. Try again in a moment.`,
+  UNAVAILABLE: msg`Cadenza is not available right now. Try again in a moment.`,
+
+  AUTH_STATE_INVALID: msg`This sign-in was started in another tab or took too long. Please try again.`,
+  AUTH_CANCELLED: msg`Sign-in was cancelled. Nothing was changed.`,
+  AUTH_TOKEN_INVALID: msg`Authentication failed. Please try again.`,
+  AUTH_PROVIDER_FAILED: msg`Authentication failed. Please try again.`,
+  AUTH_PROVIDER_UNREACHABLE: msg`The sign-in service does not answer right now. Try again in a moment.`,
+  AUTH_LINK_INVALID: msg`This sign-in link was used before or has expired. Ask for a new one.`,
+  GOOGLE_NOT_CONFIGURED: msg`Failed to sign in with Google`,
+  SPOTIFY_NOT_CONFIGURED: msg`Spotify authentication coming soon! Use Google for now.`,
+  EMAIL_NOT_CONFIGURED: msg`Email authentication coming soon! Use Google for now.`,
+
+  NETWORK_FAILED: msg`Cadenza could not be reached. Check your connection and try again.`,
+  TIMED_OUT: msg`Cadenza took too long to answer. Try again in a moment.`,
+  ANSWER_UNREADABLE: msg`The answer could not be read. A network sign-in page may be in the way. Reload and try again.`,
+} satisfies Record<ErrorCode | ClientErrorCode, MessageDescriptor>
+
+/** The fallback names what was tried, which says more than that something broke. */
+export function wordsFor(error: unknown, fallback: MessageDescriptor): MessageDescriptor {
+  return error instanceof ApiError && error.code !== 'INTERNAL' ? ERROR_WORDS[error.code] : fallback
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { clearStoredExceptTheme } from './local-storage.ts'
+
+test('[A6] clearing keeps the theme and nothing else', () => {
+  localStorage.setItem('cadenza-theme', 'dark')
+  localStorage.setItem('cadenza-draft', 'words')
+  localStorage.setItem('cadenza-language', 'de')
+  clearStoredExceptTheme()
+  expect(Object.entries(localStorage)).toEqual([['cadenza-theme', 'dark']])
+})
+
+test('[A6] without a theme nothing is invented', () => {
+  localStorage.clear()
+  clearStoredExceptTheme()
+  expect(localStorage.length).toBe(0)
+})

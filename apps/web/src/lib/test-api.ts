@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { happyDOM } from './test-window.ts'
+
+export interface TestAnswer {
+  status?: number
+  body?: unknown
+}
+
+export interface TestRequest {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+
+type Answering = (request: TestRequest) => TestAnswer | Promise<TestAnswer>
+
+export interface TestApi {
+  requests: TestRequest[]
+  /** 'GET /api/session' */
+  countOf: (route: string) => number
+  stop: () => Promise<void>
+}
+
+export const METHODS = { google: true, spotify: false, email: false }
+
+export const LENA = {
+  id: '0190f3c0-0000-7000-8000-000000000001',
+  name: 'Lena Marsh',
+  email: 'lena@example.com',
+  avatarUrl: null,
+  handle: 'lena',
+}
+
+export const problem = (status: number, code: string): TestAnswer => ({
+  status,
+  body: { type: 'about:blank', title: code, status, code, requestId: 'request-1' },
+})
+
+async function readBody(incoming: IncomingMessage): Promise<unknown> {
+  let body = ''
+  for await (const chunk of incoming.setEncoding('utf8')) body += String(chunk)
+  return body ? JSON.parse(body) : null
+}
+
+/** A real HTTP server on a free port. The page under test believes to be on its origin; it stops with the test. */
+export async function startTestApi(routes: Record<string, Answering>): Promise<TestApi> {
+  const requests: TestRequest[] = []
+  const server = createServer((incoming, outgoing) => {
+    const answer = async (): Promise<void> => {
+      const method = incoming.method ?? 'GET'
+      const path = incoming.url?.split('?')[0] ?? '/'
+      const request = { method, path, headers: incoming.headers, body: await readBody(incoming) }
+      requests.push(request)
+      const { status = 200, body } = (await routes[`${method} ${path}`]?.(request)) ?? problem(404, 'NOT_FOUND')
+      const isText = typeof body === 'string'
+      outgoing.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', connection: 'close' })
+      outgoing.end(isText ? body : body === undefined ? '' : JSON.stringify(body))
+    }
+    void answer()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  happyDOM.setURL(`http://127.0.0.1:${port}/`)
+  const stop = async (): Promise<void> => {
+    await new Promise((resolve) => server.close(resolve))
+  }
+  onTestFinished(stop)
+  return {
+    requests,
+    countOf: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route).length,
+    stop,
+  }
+}

@@ -1,0 +1,3 @@
+export async function wait(durationMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, durationMs))
+}

@@ -1,0 +1,13 @@
+import { AccountScreen } from '#features/account/account-screen.tsx'
+import { DeviceSessionList } from '#features/auth/device-session-list.tsx'
+import { LogOutButton, SignOutEverywhereButton } from '#features/auth/sign-out-buttons.tsx'
+
+export function Component() {
+  return (
+    <AccountScreen
+      logOut={<LogOutButton />}
+      devices={<DeviceSessionList />}
+      signOutEverywhere={<SignOutEverywhereButton />}
+    />
+  )
+}

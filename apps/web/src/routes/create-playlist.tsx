@@ -1,0 +1,5 @@
+import { CreatePlaylistScreen } from '#features/playlists/create-playlist-screen.tsx'
+
+export function Component() {
+  return <CreatePlaylistScreen />
+}

@@ -1,0 +1,5 @@
+import { CreateScreen } from '#features/create/create-screen.tsx'
+
+export function Component() {
+  return <CreateScreen />
+}

@@ -1,0 +1,5 @@
+import { EditProfileScreen } from '#features/account/edit-profile-screen.tsx'
+
+export function Component() {
+  return <EditProfileScreen />
+}

@@ -1,0 +1,5 @@
+import { ExploreScreen } from '#features/explore/explore-screen.tsx'
+
+export function Component() {
+  return <ExploreScreen />
+}

@@ -1,0 +1,5 @@
+import { LibraryScreen } from '#features/library/library-screen.tsx'
+
+export function Component() {
+  return <LibraryScreen />
+}

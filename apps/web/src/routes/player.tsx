@@ -1,0 +1,5 @@
+import { PlayerScreen } from '#features/player/player-screen.tsx'
+
+export function Component() {
+  return <PlayerScreen />
+}

@@ -1,0 +1,5 @@
+import { PlaylistScreen } from '#features/playlists/playlist-screen.tsx'
+
+export function Component() {
+  return <PlaylistScreen />
+}

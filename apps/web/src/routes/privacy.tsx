@@ -1,0 +1,5 @@
+import { PrivacyPage } from '#features/content/privacy-page.tsx'
+
+export function Component() {
+  return <PrivacyPage />
+}

@@ -1,0 +1,5 @@
+import { SearchScreen } from '#features/search/search-screen.tsx'
+
+export function Component() {
+  return <SearchScreen />
+}

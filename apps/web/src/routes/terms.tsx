@@ -1,0 +1,5 @@
+import { TermsPage } from '#features/content/terms-page.tsx'
+
+export function Component() {
+  return <TermsPage />
+}

@@ -1,0 +1,42 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+
+interface SignUpPrompt {
+  isOpen: boolean
+  /** Where the person goes on after signing in. */
+  next: string
+  open: () => void
+  close: () => void
+}
+
+const SignUpPromptContext = createContext<SignUpPrompt | null>(null)
+
+/** A visitor who was turned away from a page goes on to that page after signing in. */
+export interface TurnedAwayState {
+  turnedAwayFrom: string
+}
+
+function isTurnedAwayState(state: unknown): state is TurnedAwayState {
+  return (
+    typeof state === 'object' && state !== null && 'turnedAwayFrom' in state && typeof state.turnedAwayFrom === 'string'
+  )
+}
+
+export function SignUpPromptProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const location = useLocation()
+  const next = isTurnedAwayState(location.state)
+    ? location.state.turnedAwayFrom
+    : location.pathname + location.search + location.hash
+  const prompt = useMemo(
+    () => ({ isOpen, next, open: () => setIsOpen(true), close: () => setIsOpen(false) }),
+    [isOpen, next],
+  )
+  return <SignUpPromptContext value={prompt}>{children}</SignUpPromptContext>
+}
+
+export function useSignUpPrompt(): SignUpPrompt {
+  const prompt = useContext(SignUpPromptContext)
+  if (!prompt) throw new Error('useSignUpPrompt must be used within SignUpPromptProvider')
+  return prompt
+}

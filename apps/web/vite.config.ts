@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pwa } from './build/pwa.ts'
+import { staticHero } from './build/static-hero.ts'
+
+const cwd = import.meta.dirname
+const apiUrl = process.env['API_URL']
+const isTest = Boolean(process.env['VITEST'])
+// The Lingui macro looks for its configuration in the working folder, which is the root when tests run.
+process.env['LINGUI_CONFIG'] ??= join(cwd, 'lingui.config.ts')
+
+export default defineConfig({
+  root: cwd,
+  plugins: [
+    react(),
+    lingui({ cwd }),
+    babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd })] }),
+    tailwindcss(),
+    staticHero(),
+    isTest ? null : pwa(),
+  ],
+  server: apiUrl ? { proxy: { '/api': apiUrl } } : {},
+  preview: apiUrl ? { proxy: { '/api': apiUrl } } : {},
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    sourcemap: 'hidden',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One file instead of eight small shared ones: fewer requests, and two kilobytes less after compression.
+        codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] },
+        // Catalogs get a folder of their own because the service worker does not fetch every language in advance.
+        chunkFileNames: (chunk) =>
+          chunk.facadeModuleId?.endsWith('.po') ? 'assets/locales/[name]-[hash].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+})

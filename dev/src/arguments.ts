@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { FIRST_PORT } from './stack-ports.ts'
+
+export interface LauncherArguments {
+  dataDir: string
+  firstPort: number
+  isFresh: boolean
+  wantsHelp: boolean
+}
+
+export const USAGE = `npm run dev [-- options]
+
+  --fresh          forget all data first: people, songs, credits, media (downloads are kept)
+  --port N         the web app's port; the other parts take the next ones (default ${FIRST_PORT})
+  --data-dir DIR   where the data lives (default .dev)
+  --help           this text
+`
+
+const LAST_FIRST_PORT = 65_000
+
+export function parseLauncherArguments(args: string[], repositoryDir: string): LauncherArguments {
+  const { values } = parseArgs({
+    args,
+    options: {
+      fresh: { type: 'boolean', default: false },
+      port: { type: 'string', default: String(FIRST_PORT) },
+      'data-dir': { type: 'string', default: '.dev' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const firstPort = Number(values.port)
+  if (!Number.isInteger(firstPort) || firstPort < 1 || firstPort > LAST_FIRST_PORT) {
+    throw new TypeError(`--port needs a number from 1 to ${LAST_FIRST_PORT}, not '${values.port}'`)
+  }
+  return {
+    dataDir: resolve(repositoryDir, values['data-dir']),
+    firstPort,
+    isFresh: values.fresh,
+    wantsHelp: values.help,
+  }
+}

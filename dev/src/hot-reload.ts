@@ -1,0 +1,30 @@
+import { watchServerSources, type SourceChange } from './source-watch.ts'
+import { REPOSITORY_DIR, migrate, type ProcessOptions } from './stack-processes.ts'
+import type { StackRegister } from './stack-register.ts'
+
+function describeChange([first = 'a file', ...rest]: string[]): string {
+  return rest.length === 0 ? `${first} changed` : `${first} and ${rest.length} more changed`
+}
+
+// Not node --watch: a child that is killed from outside would stay dead under it.
+export async function restartOnChange(
+  processes: ProcessOptions,
+  register: StackRegister,
+  say: (text: string) => void,
+): Promise<() => void> {
+  let previous: Promise<void> = Promise.resolve()
+  const apply = async ({ files, hasMigrations }: SourceChange) => {
+    if (hasMigrations) await migrate(processes)
+    const reason = describeChange(files)
+    await Promise.all(['api', 'worker'].map((name) => register.restart(name, reason)))
+  }
+  const watch = await watchServerSources(REPOSITORY_DIR, (change) => {
+    previous = previous
+      .then(() => apply(change))
+      .catch((error: unknown) => {
+        const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+        say(`api and worker run on as they were: ${reason}`)
+      })
+  })
+  return () => watch.stop()
+}

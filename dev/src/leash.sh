@@ -1,0 +1,15 @@
+# Holds the process groups of one launcher. Its standard input is a pipe from the launcher; when that closes, however the
+# launcher ended, every group still on the leash is stopped. Lines: "+ SIGNAL pgid" and "- SIGNAL pgid".
+trap '' INT TERM HUP
+held=' '
+while read -r change signal group; do
+  case $change in
+    +) held="$held$signal:$group " ;;
+    -) held=$(printf '%s' "$held" | sed "s/ $signal:$group / /") ;;
+  esac
+done
+[ "$held" = ' ' ] && exit 0
+for entry in $held; do kill -s "${entry%%:*}" -- "-${entry##*:}" 2>/dev/null; done
+sleep 2
+for entry in $held; do kill -s KILL -- "-${entry##*:}" 2>/dev/null; done
+exit 0

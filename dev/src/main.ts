@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { USAGE, parseLauncherArguments, type LauncherArguments } from './arguments.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { killEverythingOnLeash } from './leash.ts'
+import { createPrinter } from './log.ts'
+import { readyTable } from './ready-table.ts'
+import { startStack, type Stack } from './stack.ts'
+import { REPOSITORY_DIR } from './stack-processes.ts'
+
+const EXIT_USAGE = 64
+const EXIT_INTERRUPTED = 130
+// The terminal and npm both pass on the same Ctrl-C.
+const ONE_KEY_PRESS_MS = 500
+const CACHE_FOLDER = 'cache'
+
+const print = createPrinter(process.stdout)
+const say = (text: string): void => print('dev', text)
+
+function fail(error: unknown, code: number): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(code)
+}
+
+function readArguments(): LauncherArguments {
+  try {
+    const launcherArguments = parseLauncherArguments(process.argv.slice(2), REPOSITORY_DIR)
+    if (!launcherArguments.wantsHelp) return launcherArguments
+  } catch (error) {
+    fail(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`, EXIT_USAGE)
+  }
+  process.stdout.write(USAGE)
+  process.exit(0)
+}
+
+function loadEnvFile(): void {
+  const file = join(REPOSITORY_DIR, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+async function removeData(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name !== CACHE_FOLDER)
+  await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+  say('starting over with empty data')
+}
+
+// The first signal stops everything in order. While parts are still starting, and at the second signal, the children are
+// simply killed.
+function stopOnSignal(): { use: (stack: Stack) => void } {
+  let stack: Stack | undefined
+  let stoppingSinceMs: number | undefined
+  const stop = async () => {
+    if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < ONE_KEY_PRESS_MS) return
+    if (stoppingSinceMs !== undefined || !stack) {
+      killEverythingOnLeash()
+      process.exit(EXIT_INTERRUPTED)
+    }
+    stoppingSinceMs = performance.now()
+    say('stopping everything (Ctrl-C again kills it)')
+    await stack.stop()
+    say('stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  return { use: (started) => (stack = started) }
+}
+
+async function launch({ dataDir, firstPort, isFresh }: LauncherArguments): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  await lockDataDir(dataDir)
+  if (isFresh) await removeData(dataDir)
+  const signals = stopOnSignal()
+  const stack = await startStack({
+    dataDir,
+    ports: 'preferred',
+    firstPort,
+    web: 'vite',
+    environment: process.env,
+    onLog: print,
+  })
+  signals.use(stack)
+  const tookMs = performance.now()
+  process.stdout.write(`${readyTable({ stack, dataDir, tookMs, stream: process.stdout })}\n`)
+}
+
+loadEnvFile()
+try {
+  await launch(readArguments())
+} catch (error) {
+  fail(error, 1)
+}

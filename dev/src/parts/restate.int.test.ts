@@ -1,0 +1,19 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { registerDeployment, startRestate } from './restate.ts'
+
+it('starts with the settings we rely on, under the identity it was given', async () => {
+  const lines: string[] = []
+  const restate = await startRestate({
+    isThrowaway: true,
+    logFilter: 'info',
+    onLog: (_part, line) => lines.push(line),
+  })
+  onTestFinished(() => restate.stop())
+
+  expect(lines.join('\n')).toContain(restate.identityKey)
+  const version = (await (await fetch(`${restate.adminUrl}/version`)).json()) as { features: unknown }
+  expect(JSON.stringify(version.features)).toMatch(/vqueues/)
+  await expect(registerDeployment(restate.adminUrl, 'http://127.0.0.1:1')).rejects.toThrow(
+    'Restate did not accept the worker at http://127.0.0.1:1',
+  )
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { chooseOrigin, serverEnvironment, type ServerSurroundings } from './stack-environment.ts'
+import { preferredPorts } from './stack-ports.ts'
+
+const surroundings: ServerSurroundings = {
+  origin: 'http://localhost:5173',
+  ports: preferredPorts(5173),
+  databaseUrl: 'postgres://postgres@127.0.0.1:5178/cadenza',
+  mediaDir: '/data/media',
+  restate: { ingressUrl: 'http://127.0.0.1:5180', adminUrl: 'http://127.0.0.1:5181', identityKey: 'publickeyv1_x' },
+  objectStore: undefined,
+  google: undefined,
+}
+
+describe('the environment of api and worker', () => {
+  it('keeps media in a folder when there is no object store', () => {
+    expect(serverEnvironment(surroundings, {})).toMatchObject({ MEDIA_STORE: 'fs', MEDIA_FS_DIR: '/data/media' })
+  })
+
+  it("leaves the caller's own servers and secrets alone", () => {
+    const given = {
+      S3_ENDPOINT: 'https://s3.example',
+      MEDIA_STORE: 's3',
+      GOOGLE_CLIENT_ID: 'real',
+      SMTP_URL: 'smtp://mail',
+    }
+    expect(serverEnvironment(surroundings, given)).toMatchObject(given)
+  })
+
+  it('decides ports, origin and mode itself, whatever the shell has', () => {
+    const given = { NODE_ENV: 'production', PORT: '80', WORKER_PORT: '81', ORIGIN: 'http://localhost:9' }
+    expect(serverEnvironment(surroundings, given)).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: '5174',
+      WORKER_PORT: '5175',
+      ORIGIN: 'http://localhost:5173',
+    })
+  })
+})
+
+it('an origin on another host is believed; one on localhost follows the port in use', () => {
+  expect(chooseOrigin({ ORIGIN: 'https://me.tunnel.example' }, 5173)).toBe('https://me.tunnel.example')
+  expect(chooseOrigin({ ORIGIN: 'http://localhost:5173' }, 20_001)).toBe('http://localhost:20001')
+  expect(chooseOrigin({ ORIGIN: '' }, 5173)).toBe('http://localhost:5173')
+})

@@ -1,0 +1,75 @@
+import type { S3Store } from './parts/object-store.ts'
+import type { StackPorts } from './stack-ports.ts'
+import type { Google } from './standins/google.ts'
+
+export type Environment = Record<string, string | undefined>
+
+export interface ServerSurroundings {
+  origin: string
+  ports: StackPorts
+  databaseUrl: string
+  mediaDir: string
+  webDist?: string | undefined
+  // Undefined parts come from the caller's environment instead.
+  restate: { ingressUrl: string; adminUrl: string; identityKey?: string } | undefined
+  objectStore: S3Store | undefined
+  google: Google | undefined
+}
+
+export const GOOGLE_CLIENT = { clientId: 'cadenza-dev', clientSecret: 'cadenza-dev-secret' }
+
+// A variable left blank counts as absent, as it does for the server.
+export const valueOf = (environment: Environment, name: string): string | undefined =>
+  environment[name] === '' ? undefined : environment[name]
+
+export const isSet = (environment: Environment, name: string): boolean => valueOf(environment, name) !== undefined
+
+// An origin on another host is a tunnel somebody set up on purpose; one on localhost must follow the port in use.
+export function chooseOrigin(environment: Environment, port: number): string {
+  const given = valueOf(environment, 'ORIGIN')
+  if (given !== undefined && URL.canParse(given) && new URL(given).hostname !== 'localhost') return given
+  return `http://localhost:${port}`
+}
+
+function mediaEnvironment({ objectStore, mediaDir }: ServerSurroundings, environment: Environment): Environment {
+  if (objectStore) {
+    return {
+      MEDIA_STORE: 's3',
+      S3_ENDPOINT: objectStore.endpoint,
+      S3_REGION: objectStore.region,
+      S3_BUCKET: objectStore.bucket,
+      S3_ACCESS_KEY_ID: objectStore.accessKeyId,
+      S3_SECRET_ACCESS_KEY: objectStore.secretAccessKey,
+    }
+  }
+  if (isSet(environment, 'S3_ENDPOINT')) return {}
+  return { MEDIA_STORE: 'fs', MEDIA_FS_DIR: valueOf(environment, 'MEDIA_FS_DIR') ?? mediaDir }
+}
+
+export function serverEnvironment(surroundings: ServerSurroundings, environment: Environment): Environment {
+  const { origin, ports, databaseUrl, webDist, restate, google } = surroundings
+  return {
+    LOG_LEVEL: 'info',
+    ...environment,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(ports.api),
+    ORIGIN: origin,
+    DATABASE_URL: databaseUrl,
+    WORKER_PORT: String(ports.worker),
+    WORKER_URL: `http://127.0.0.1:${ports.worker}`,
+    RESTATE_REGISTER: 'true',
+    WEB_DIST: webDist,
+    ...mediaEnvironment(surroundings, environment),
+    ...(restate && {
+      RESTATE_INGRESS_URL: restate.ingressUrl,
+      RESTATE_ADMIN_URL: restate.adminUrl,
+      RESTATE_IDENTITY_KEY: restate.identityKey,
+    }),
+    ...(google && {
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
+    }),
+  }
+}

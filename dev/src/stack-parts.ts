@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import type { LogSink } from './child.ts'
+import { startObjectStore, type ObjectStoreOptions, type S3Store, type UnavailableStore } from './parts/object-store.ts'
+import { startPostgres, type Postgres } from './parts/postgres.ts'
+import { startRestate, type Restate } from './parts/restate.ts'
+import { GOOGLE_CLIENT, isSet, valueOf, type Environment } from './stack-environment.ts'
+import type { StackPorts } from './stack-ports.ts'
+import { startGoogle, type Google } from './standins/google.ts'
+import { supervise, type RunningPart, type SupervisedPart } from './supervise.ts'
+
+export interface PartOptions {
+  dataDir: string
+  cacheDir: string
+  ports: StackPorts
+  isThrowaway: boolean
+  environment: Environment
+  say: (text: string) => void
+  onLog?: LogSink | undefined
+  // Called with every part as soon as it exists, so that a start that fails halfway can be taken back.
+  track: (name: string, part: SupervisedPart<RunningPart>) => void
+}
+
+export type ObjectStore = S3Store | UnavailableStore | { kind: 'external' } | { kind: 'folder' }
+
+const DATABASE = 'cadenza'
+
+// A variable that names a server of the caller's own means: use that one, start none.
+export async function preparePostgres(options: PartOptions): Promise<string> {
+  const external = valueOf(options.environment, 'DATABASE_URL')
+  if (external !== undefined) {
+    options.say('using the PostgreSQL of DATABASE_URL; remove the variable to have one started')
+    return external
+  }
+  const { dataDir, ports, isThrowaway, say, onLog } = options
+  const part = supervise<Postgres>({
+    name: 'postgres',
+    say,
+    start: (signal) =>
+      startPostgres({ dataDir: join(dataDir, 'postgres'), port: ports.postgres, isThrowaway, onLog, signal }),
+  })
+  options.track('postgres', part)
+  const postgres = await part.ready
+  return postgres.createDatabase(DATABASE)
+}
+
+export async function prepareRestate(options: PartOptions): Promise<Restate | undefined> {
+  if (isSet(options.environment, 'RESTATE_INGRESS_URL')) {
+    options.say('using the Restate of RESTATE_INGRESS_URL; remove the variable to have one started')
+    return undefined
+  }
+  const { dataDir, ports, isThrowaway, environment, say, onLog } = options
+  const part = supervise<Restate>({
+    name: 'restate',
+    say,
+    start: (signal) =>
+      startRestate({
+        baseDir: join(dataDir, 'restate'),
+        ports: { ingress: ports.restateIngress, admin: ports.restateAdmin, node: ports.restateNode },
+        isThrowaway,
+        tracingEndpoint: valueOf(environment, 'RESTATE_TRACING_ENDPOINT'),
+        onLog,
+        signal,
+      }),
+  })
+  options.track('restate', part)
+  return part.ready
+}
+
+export async function prepareObjectStore(options: PartOptions): Promise<ObjectStore> {
+  const { dataDir, cacheDir, ports, environment, say, onLog } = options
+  if (isSet(environment, 'S3_ENDPOINT')) return { kind: 'external' }
+  if (valueOf(environment, 'MEDIA_STORE') === 'fs') return { kind: 'folder' }
+  const storeOptions: ObjectStoreOptions = {
+    dir: join(dataDir, 'object-store'),
+    cacheDir: join(cacheDir, 'ceph'),
+    ports: { gateway: ports.objectStore, monitor: ports.objectStoreMonitor },
+    onLog,
+  }
+  let started: S3Store | UnavailableStore | undefined = await startObjectStore(storeOptions)
+  if (started.kind === 'unavailable') return started
+  const part = supervise<S3Store>({
+    name: 'store',
+    say,
+    start: async (signal) => {
+      const store = started ?? (await startObjectStore({ ...storeOptions, signal }))
+      started = undefined
+      if (store.kind === 'unavailable') throw new Error(store.reason)
+      return store
+    },
+  })
+  options.track('store', part)
+  return part.ready
+}
+
+export async function prepareGoogle(options: PartOptions, origin: string): Promise<Google | undefined> {
+  if (isSet(options.environment, 'GOOGLE_CLIENT_ID')) return undefined
+  return startGoogle({
+    ...GOOGLE_CLIENT,
+    port: options.ports.google,
+    redirectUris: [`${origin}/api/auth/google/callback`],
+    dataFile: join(options.dataDir, 'google.json'),
+    onLog: options.onLog,
+  })
+}

@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path'
+import { runToEnd, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
+import { acceptsConnections, answersHttp } from './readiness.ts'
+import type { Environment } from './stack-environment.ts'
+import type { StackPorts } from './stack-ports.ts'
+
+export const REPOSITORY_DIR = resolve(import.meta.dirname, '../..')
+
+const SERVER = 'apps/server/src/main.ts'
+const TELEMETRY = './apps/server/src/platform/telemetry/start.ts'
+
+export interface ProcessOptions {
+  ports: StackPorts
+  environment: Environment
+  onLog?: LogSink | undefined
+}
+
+function nodeProcess(name: string, args: string[], environment: Environment, onLog: LogSink | undefined): ChildOptions {
+  return { name, command: process.execPath, args, cwd: REPOSITORY_DIR, env: environment, onLog }
+}
+
+export async function migrate({ environment, onLog }: ProcessOptions): Promise<void> {
+  await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], environment, onLog))
+}
+
+export function startApi({ ports, environment, onLog }: ProcessOptions, signal: AbortSignal): Promise<Child> {
+  const env = { ...environment, METRICS_PORT: String(ports.apiMetrics) }
+  return startReadyChild({
+    ...nodeProcess('api', ['--import', TELEMETRY, SERVER, 'api'], env, onLog),
+    isReady: () => answersHttp(`http://127.0.0.1:${ports.api}/readyz`),
+    signal,
+  })
+}
+
+// The worker speaks HTTP/2 only, so an open port is all a probe can ask for.
+export function startWorker({ ports, environment, onLog }: ProcessOptions, signal: AbortSignal): Promise<Child> {
+  const env = { ...environment, METRICS_PORT: String(ports.workerMetrics) }
+  return startReadyChild({
+    ...nodeProcess('worker', ['--import', TELEMETRY, SERVER, 'worker'], env, onLog),
+    isReady: () => acceptsConnections(ports.worker),
+    signal,
+  })
+}
+
+export function startVite({ ports, environment, onLog }: ProcessOptions, signal: AbortSignal): Promise<Child> {
+  const vite = join(REPOSITORY_DIR, 'node_modules/vite/bin/vite.js')
+  const env = { ...environment, API_URL: `http://127.0.0.1:${ports.api}` }
+  return startReadyChild({
+    ...nodeProcess('web', [vite, '--host', 'localhost', '--port', String(ports.web), '--strictPort'], env, onLog),
+    cwd: join(REPOSITORY_DIR, 'apps/web'), // Lingui looks for its configuration where the process runs
+    isReady: () => answersHttp(`http://localhost:${ports.web}/`),
+    signal,
+  })
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { startStack } from './stack.ts'
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function waitFor(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error('waited too long')
+    await sleep(50)
+  }
+}
+
+it('a stack for tests is complete, keeps its data when PostgreSQL is killed, and leaves nothing behind', async () => {
+  const said: string[] = []
+  const stack = await startStack({
+    ports: 'free',
+    web: 'none',
+    environment: { PATH: process.env['PATH'], MEDIA_STORE: 'fs' },
+    extraEnv: { LOG_LEVEL: 'debug' },
+    onLog: (_part, line) => said.push(line),
+  })
+  onTestFinished(() => stack.stop())
+  const isReady = async () => (await fetch(`${stack.apiUrl}/readyz`)).status === 200
+  expect(await isReady()).toBe(true)
+  expect(stack.objectStore).toEqual({ kind: 'folder' })
+
+  await query(stack.databaseUrl, "create table kept (title text); insert into kept values ('song')")
+  const [{ data_directory: folder }] = (await query(stack.databaseUrl, 'show data_directory')) as [
+    { data_directory: string },
+  ]
+  process.kill(stack.pid('postgres') ?? 0, 'SIGKILL')
+  await waitFor(() => said.some((line) => line.startsWith('postgres is back')))
+  expect(await query(stack.databaseUrl, 'select title from kept')).toEqual([{ title: 'song' }])
+
+  const firstApi = stack.pid('api')
+  await stack.restart('api')
+  await waitFor(() => stack.pid('api') !== undefined)
+  expect(stack.pid('api')).not.toBe(firstApi)
+  await waitFor(isReady)
+
+  await stack.stop()
+  expect(['api', 'worker', 'postgres', 'restate'].map((part) => stack.pid(part))).toEqual(Array(4).fill(undefined))
+  expect(existsSync(folder)).toBe(false)
+}, 90_000)

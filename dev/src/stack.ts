@@ -1,0 +1,186 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LogSink } from './child.ts'
+import { restartOnChange } from './hot-reload.ts'
+import type { Restate } from './parts/restate.ts'
+import { chooseOrigin, serverEnvironment, type Environment, type ServerSurroundings } from './stack-environment.ts'
+import {
+  prepareGoogle,
+  prepareObjectStore,
+  preparePostgres,
+  prepareRestate,
+  type ObjectStore,
+  type PartOptions,
+} from './stack-parts.ts'
+import {
+  FIRST_PORT,
+  movedPorts,
+  pickFreePorts,
+  pickPreferredPorts,
+  type MovedPort,
+  type StackPorts,
+} from './stack-ports.ts'
+import { REPOSITORY_DIR, migrate, startApi, startVite, startWorker, type ProcessOptions } from './stack-processes.ts'
+import { createStackRegister, type StackRegister } from './stack-register.ts'
+import type { Google } from './standins/google.ts'
+import { startStripe, type Stripe } from './standins/stripe.ts'
+import { supervise } from './supervise.ts'
+
+export interface StackOptions {
+  // Left out: a folder in the temporary folder, removed on stop, with parts that trade durability for speed.
+  dataDir?: string
+  cacheDir?: string
+  ports: 'preferred' | 'free'
+  firstPort?: number
+  // vite: hot reload of web and server. dist: the api serves apps/web/dist itself.
+  web: 'vite' | 'dist' | 'none'
+  // Names servers of the caller's own; the launcher passes its environment, tests pass nothing and get all parts fresh.
+  environment?: Environment
+  // Reaches api and worker last, over everything else.
+  extraEnv?: Environment
+  onLog?: LogSink
+}
+
+interface StackServers {
+  databaseUrl: string
+  objectStore: ObjectStore
+  restate: Restate | undefined
+  google: Google | undefined
+  stripe: Stripe
+}
+
+export interface Stack extends StackServers {
+  origin: string
+  apiUrl: string
+  ports: StackPorts
+  movedPorts: MovedPort[]
+  // Programs that did not start; with hot reload the next change of a file tries them again.
+  down: string[]
+  pid: (part: string) => number | undefined
+  restart: (part: string, reason?: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+interface Plan {
+  options: StackOptions
+  origin: string
+  parts: PartOptions
+  register: StackRegister
+}
+
+function environmentFor({ options, origin, parts }: Plan, servers: Partial<StackServers>): Environment {
+  const { ports, dataDir } = parts
+  const surroundings: ServerSurroundings = {
+    origin,
+    ports,
+    databaseUrl: servers.databaseUrl ?? '',
+    mediaDir: join(dataDir, 'media'),
+    webDist: options.web === 'dist' ? join(REPOSITORY_DIR, 'apps/web/dist') : undefined,
+    restate: servers.restate,
+    objectStore: servers.objectStore?.kind === 's3' ? servers.objectStore : undefined,
+    google: servers.google,
+  }
+  return { ...serverEnvironment(surroundings, parts.environment), ...options.extraEnv }
+}
+
+async function prepareDatabase(plan: Plan): Promise<string> {
+  const { parts } = plan
+  const databaseUrl = await preparePostgres(parts)
+  // Migrating needs none of the other servers, only a configuration that is complete.
+  const engine = { RESTATE_INGRESS_URL: 'http://127.0.0.1', RESTATE_ADMIN_URL: 'http://127.0.0.1' }
+  const environment = { ...engine, ...environmentFor(plan, { databaseUrl }) }
+  await migrate({ ports: parts.ports, environment, onLog: parts.onLog })
+  return databaseUrl
+}
+
+async function startServers(plan: Plan): Promise<StackServers> {
+  const { parts, origin, register } = plan
+  const google = await prepareGoogle(parts, origin)
+  if (google) register.onStop(() => google.stop())
+  const stripe = await startStripe({ port: parts.ports.stripe })
+  register.onStop(() => stripe.stop())
+  const [databaseUrl, restate, objectStore] = await Promise.all([
+    prepareDatabase(plan),
+    prepareRestate(parts),
+    prepareObjectStore(parts),
+  ])
+  return { databaseUrl, restate, objectStore, google, stripe }
+}
+
+// With hot reload a program that does not start is somebody's unfinished edit: say so and wait for the next one.
+async function startPrograms({ options, parts, register }: Plan, processes: ProcessOptions): Promise<string[]> {
+  const { say } = parts
+  register.track('api', supervise({ name: 'api', say, start: (signal) => startApi(processes, signal) }))
+  register.track('worker', supervise({ name: 'worker', say, start: (signal) => startWorker(processes, signal) }))
+  const programs = register.programs()
+  if (options.web !== 'vite') {
+    await Promise.all(programs.map(({ part }) => part.ready))
+    return []
+  }
+  register.onStop(await restartOnChange(processes, register, say))
+  const outcomes = await Promise.allSettled(programs.map(({ part }) => part.ready))
+  return programs.filter((_program, index) => outcomes[index]?.status === 'rejected').map(({ name }) => name)
+}
+
+async function makeTemporaryDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-stack-'))
+  await chmod(dir, 0o711) // PostgreSQL may have to run as another user below it
+  return dir
+}
+
+async function makePlan(options: StackOptions): Promise<Plan> {
+  const dataDir = options.dataDir ?? (await makeTemporaryDir())
+  await mkdir(dataDir, { recursive: true })
+  const cacheDir = options.cacheDir ?? join(REPOSITORY_DIR, '.dev/cache')
+  const environment = {
+    NODE_COMPILE_CACHE: join(cacheDir, 'node'), // a quarter off every start of api and worker
+    ...(options.environment ?? { PATH: process.env['PATH'], HOME: process.env['HOME'] }),
+  }
+  const ports =
+    options.ports === 'free' ? await pickFreePorts() : await pickPreferredPorts(options.firstPort ?? FIRST_PORT)
+  const register = createStackRegister()
+  const parts: PartOptions = {
+    dataDir,
+    cacheDir,
+    ports,
+    isThrowaway: options.dataDir === undefined,
+    environment,
+    say: (text) => options.onLog?.('dev', text),
+    onLog: options.onLog,
+    track: register.track,
+  }
+  return { options, origin: chooseOrigin(environment, options.web === 'vite' ? ports.web : ports.api), parts, register }
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const plan = await makePlan(options)
+  const { origin, parts, register } = plan
+  const { ports, dataDir, environment, say, onLog } = parts
+  const stop = async () => {
+    await register.stopAll()
+    if (parts.isThrowaway) await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    if (options.web === 'vite') {
+      const start = (signal: AbortSignal) => startVite({ ports, environment, onLog }, signal)
+      register.track('web', supervise({ name: 'web', say, start }))
+    }
+    const servers = await startServers(plan)
+    const down = await startPrograms(plan, { ports, environment: environmentFor(plan, servers), onLog })
+    return {
+      ...servers,
+      origin,
+      apiUrl: `http://127.0.0.1:${ports.api}`,
+      ports,
+      movedPorts: options.ports === 'free' ? [] : movedPorts(ports, options.firstPort ?? FIRST_PORT),
+      down,
+      pid: register.pid,
+      restart: register.restart,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { appendFile, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { startStack } from '@cadenza/dev/stack'
+
+const logFile = path.resolve(import.meta.dirname, '../../test-results/product.log')
+
+/**
+ * The whole product as people meet it: the built web app served by the api, with real servers behind it, on free ports.
+ * Only the limits per minute are raised, because every test comes from one address.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env['E2E_BASE_URL']) return async () => {}
+  await mkdir(path.dirname(logFile), { recursive: true })
+  await rm(logFile, { force: true })
+  const stack = await startStack({
+    ports: 'free',
+    web: 'dist',
+    extraEnv: { SIGN_INS_PER_10_MINUTES: '10000', WRITES_PER_MINUTE: '10000', READS_PER_MINUTE: '100000' },
+    onLog: (name, line) => void appendFile(logFile, `${name} | ${line}\n`),
+  })
+  process.env['E2E_BASE_URL'] = stack.origin
+  return () => stack.stop()
+}

@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/product.ts'
+
+const OPEN_PAGES = [
+  '/',
+  '/auth/callback?error=AUTH_CANCELLED',
+  '/privacy',
+  '/terms',
+  '/cookies',
+  '/dmca',
+  '/blog',
+  '/news',
+  '/design',
+]
+const OWN_PAGES = [
+  '/create',
+  '/explore',
+  '/library',
+  '/account',
+  '/settings',
+  '/search',
+  '/create-playlist',
+  '/edit-profile',
+  '/player/x',
+  '/playlist/x',
+  '/creator/x',
+]
+
+const THEMES = ['light', 'dark'] as const
+
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  // Colours are judged at rest: half-way through a fade every contrast is wrong.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  )
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  )
+  expect(found, where).toEqual([])
+}
+
+async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('cadenza-theme', value), theme)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+for (const theme of THEMES) {
+  test(`axe finds nothing on the open pages in the ${theme} theme`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await useTheme(page, theme)
+    for (const path of OPEN_PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expectNoViolations(page, path)
+    }
+  })
+
+  test(`axe finds nothing on the pages of somebody signed in, in the ${theme} theme`, async ({
+    signedInPage: page,
+  }) => {
+    test.setTimeout(120_000)
+    await useTheme(page, theme)
+    for (const path of OWN_PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expectNoViolations(page, path)
+    }
+  })
+
+  test(`axe finds nothing on open dialogs, menus and panels in the ${theme} theme`, async ({ page, signIn }) => {
+    test.setTimeout(120_000)
+    await useTheme(page, theme)
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
+    await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
+    await expectNoViolations(page, 'sign-up choices')
+    await page.getByRole('button', { name: 'Continue with Spotify' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNoViolations(page, 'sign-up failure')
+    await page.getByRole('button', { name: 'Continue with Email' }).click()
+    await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
+    await expectNoViolations(page, 'sign-up by e-mail')
+
+    await signIn(page)
+    await page.getByRole('button', { name: 'Open profile menu' }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectNoViolations(page, 'profile menu')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /notification/i })
+      .click()
+    await expectNoViolations(page, 'notifications')
+  })
+
+  test(`axe finds nothing on the failed and the offline page in the ${theme} theme`, async ({
+    signedInPage: page,
+    context,
+  }) => {
+    await useTheme(page, theme)
+    await page.route('**/api/auth/sessions', (route) => route.abort())
+    await page.goto('/account')
+    await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible({ timeout: 20_000 })
+    await expectNoViolations(page, 'failed list')
+    await context.setOffline(true)
+    await expect(page.getByText(/offline/i).first()).toBeVisible()
+    await expectNoViolations(page, 'offline')
+    await context.setOffline(false)
+  })
+}

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test'
+import { test } from '#e2e/product.ts'
+
+test.describe('signing in with Google', () => {
+  test('[U6] asks for offline access and forces the consent page', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
+    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('code_challenge'))
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const query = new URL((await asked).url()).searchParams
+    expect(query.get('access_type')).toBe('offline')
+    expect(query.get('prompt')).toBe('consent')
+    expect(query.get('code_challenge_method')).toBe('S256')
+    expect(query.get('state')).toBeTruthy()
+    expect(query.get('nonce')).toBeTruthy()
+  })
+
+  test("[A1, A2] shows 'Signing you in...' and ends on /beat-generator with the history entry replaced", async ({
+    page,
+    person,
+    throughGoogle,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await throughGoogle(page, person)
+    await expect(page.getByText('Signing you in...')).toBeVisible()
+    await page.waitForURL('**/beat-generator*')
+    await expect(page.getByRole('button', { name: 'Open profile menu' })).toBeVisible()
+    const visited = await page.evaluate(() => history.length)
+    await page.goBack()
+    expect(page.url()).not.toContain('/auth/callback')
+    expect(visited).toBeGreaterThan(1)
+  })
+
+  test('[A4, U3] returns with the dialog closed and the half-written prompt still there', async ({
+    page,
+    person,
+    throughGoogle,
+  }) => {
+    await page.goto('/create')
+    await page.getByRole('textbox').first().fill('A waltz for the last tram, accordion and rain')
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
+    await throughGoogle(page, person)
+    await page.waitForURL('**/beat-generator*')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('textbox').first()).toHaveValue('A waltz for the last tram, accordion and rain')
+    await expect(page).not.toHaveURL(/auth=success/)
+  })
+
+  test('[A3] Cancel at Google is told under Authentication Error and leads to /create after two seconds', async ({
+    page,
+    cancelAtGoogle,
+    person,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await cancelAtGoogle(page, person)
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+    const shownAt = Date.now()
+    await page.waitForURL('**/create')
+    expect(Date.now() - shownAt).toBeGreaterThan(1200)
+    await expect(page.getByRole('button', { name: 'Open profile menu' })).toBeHidden()
+  })
+})
+
+test.describe('the callback page', () => {
+  test('[A3] shows an error description it is given, as text', async ({ page }) => {
+    await page.goto('/auth/callback?error=server_error&error_description=%3Cb%3EThe%20moon%3C%2Fb%3E')
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('<b>The moon</b>')
+    await page.waitForURL('**/create')
+  })
+
+  test("[A2, A3] without a session tries a refresh first, then says 'Failed to get session'", async ({ page }) => {
+    const refresh = page.waitForRequest('**/api/session/refresh')
+    await page.goto('/auth/callback')
+    await expect(page.getByText('Signing you in...')).toBeVisible()
+    await refresh
+    await expect(page.getByRole('alert')).toContainText('Failed to get session')
+    await page.waitForURL('**/create')
+  })
+
+  test("[A3] says 'Authentication failed. Please try again.' when Google's answer does not hold", async ({
+    page,
+    person,
+    throughGoogle,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByLabel('E-mail', { exact: true }).waitFor()
+    await page.request.post(`${new URL(page.url()).origin}/stand-in/misbehave-once`, { data: '"wrong-nonce"' })
+    await throughGoogle(page, person)
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Authentication failed. Please try again.')
+  })
+
+  test('[A3] says when a sign-in was not begun in this browser', async ({ page }) => {
+    await page.goto('/api/auth/google/callback?state=forged&code=stolen')
+    await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('started in another tab or took too long')
+  })
+
+  test("[A3] says 'Something went wrong. Please try again.' when the server fails", async ({ page }) => {
+    await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.route('**/api/session/refresh', (route) => route.fulfill({ status: 500, body: 'oops' }))
+    await page.goto('/auth/callback')
+    await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
+  })
+})

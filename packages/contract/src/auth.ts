@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const SessionUser = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    handle: z.string().describe('Unique; the canonical name in /creator/{handle}'),
+  })
+  .meta({ id: 'SessionUser' })
+
+export const SignInMethods = z
+  .object({ google: z.boolean(), spotify: z.boolean(), email: z.boolean() })
+  .meta({ id: 'SignInMethods', description: 'Which ways of signing in this installation has configured' })
+
+export const Session = z.object({ user: SessionUser.nullable(), methods: SignInMethods }).meta({ id: 'Session' })
+
+const nextPath = z.string().max(2000).optional().describe('Path on this site to return to; anything else is ignored')
+
+export const StartSignIn = z.object({ next: nextPath }).meta({ id: 'StartSignIn' })
+
+export const SignInRedirect = z
+  .object({ url: z.url().describe("The provider's page to send the browser to") })
+  .meta({ id: 'SignInRedirect' })
+
+export const EmailLinkRequest = z.object({ email: z.email().max(254), next: nextPath }).meta({ id: 'EmailLinkRequest' })
+
+export const EmailLinkProof = z.object({ token: z.string().min(20).max(200) }).meta({ id: 'EmailLinkProof' })
+
+export const EmailSignIn = z.object({ user: SessionUser, next: z.string() }).meta({ id: 'EmailSignIn' })
+
+export const DeviceSession = z
+  .object({
+    id: z.uuid(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    userAgent: z.string().nullable(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'DeviceSession' })
+
+export const DeviceSessionList = z.object({ items: z.array(DeviceSession) }).meta({ id: 'DeviceSessionList' })
+
+export type SessionUser = z.infer<typeof SessionUser>
+export type Session = z.infer<typeof Session>
+export type SignInMethods = z.infer<typeof SignInMethods>
+export type DeviceSession = z.infer<typeof DeviceSession>

@@ -1,0 +1,32 @@
+/**
+ * Every failure the API can answer with, and its HTTP status. The words for each code live on the web side
+ * (apps/web/src/lib/error-words.ts) in four languages; `satisfies` there makes a code without words a type error.
+ * This file holds no zod, so the browser may import it at no cost.
+ */
+export const ERROR_STATUS = {
+  INPUT_INVALID: 400,
+  UNAUTHENTICATED: 401,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  BODY_TOO_LARGE: 413,
+  MEDIA_TYPE_UNSUPPORTED: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+
+  AUTH_STATE_INVALID: 400,
+  AUTH_CANCELLED: 403,
+  AUTH_TOKEN_INVALID: 401,
+  AUTH_PROVIDER_FAILED: 502,
+  AUTH_PROVIDER_UNREACHABLE: 503,
+  AUTH_LINK_INVALID: 400,
+  GOOGLE_NOT_CONFIGURED: 501,
+  SPOTIFY_NOT_CONFIGURED: 501,
+  EMAIL_NOT_CONFIGURED: 501,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value)
+}

@@ -1,0 +1,18 @@
+export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+const DEFAULT_LANGUAGE: Language = 'en'
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language)
+}
+
+/** The first of the wanted tags ('de-AT', 'fr') that we speak, else English. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const language = tag.toLowerCase().split('-')[0]
+    if (isLanguage(language)) return language
+  }
+  return DEFAULT_LANGUAGE
+}

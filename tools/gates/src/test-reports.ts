@@ -1,0 +1,70 @@
+export interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** Counts one JSON report of Vitest or Playwright. Throws when the text is neither. */
+export function tallyOf(json: string): Tally {
+  const report: unknown = JSON.parse(json)
+  if (isVitest(report)) return tallyVitest(report)
+  if (isPlaywright(report)) return tallyPlaywright(report)
+  throw new Error('neither a Vitest nor a Playwright JSON report')
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isVitest = (report: unknown): report is VitestReport => isObject(report) && 'numPassedTests' in report
+
+const isPlaywright = (report: unknown): report is PlaywrightReport =>
+  isObject(report) && 'stats' in report && isObject(report.stats) && 'expected' in report.stats
+
+function tallyVitest(report: VitestReport): Tally {
+  // A file that cannot be loaded fails as a file and has no failed test to count.
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A flaky test counts as failed: passing at the second try proves nothing. */
+function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }
+}
+
+export const hasNoTests = ({ passed, failed, skipped }: Tally): boolean => passed + failed + skipped === 0
+
+export function addTallies(tallies: readonly Tally[]): Tally {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of tallies) {
+    sum.passed += passed
+    sum.failed += failed
+    sum.skipped += skipped
+  }
+  return sum
+}
+
+export function formatTally({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

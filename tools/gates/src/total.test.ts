@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tallyOf } from './test-reports.ts'
+
+const vitest = (passed: number, failed = 0, { skipped = 0, brokenFiles = 0 } = {}): string =>
+  JSON.stringify({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: skipped,
+    numTodoTests: 0,
+    testResults: [
+      { status: failed > 0 ? 'failed' : 'passed', assertionResults: [{ status: failed > 0 ? 'failed' : 'passed' }] },
+      ...Array.from({ length: brokenFiles }, () => ({ status: 'failed', assertionResults: [] })),
+    ],
+  })
+
+const playwright = (stats: object, errors: unknown[] = []): string =>
+  JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors })
+
+describe('counting one report', () => {
+  test('a Vitest file that cannot be loaded counts as a failure', () => {
+    expect(tallyOf(vitest(3, 0, { brokenFiles: 1 }))).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  })
+
+  test('a flaky Playwright test and an error outside tests count as failures', () => {
+    expect(tallyOf(playwright({ expected: 2, flaky: 1, skipped: 4 }, ['no server']))).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 4,
+    })
+  })
+
+  test.each(['{}', '[]', 'null', '{"stats":null}'])('%s is refused', (json) => {
+    expect(() => tallyOf(json)).toThrow('neither')
+  })
+})
+
+describe('the total', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cadenza-total-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  function total(reports: Record<string, string>, ...missing: string[]) {
+    const paths = Object.entries(reports).map(([name, json]) => {
+      writeFileSync(join(folder, name), json)
+      return join(folder, name)
+    })
+    const program = join(import.meta.dirname, 'total.ts')
+    const run = spawnSync(process.execPath, [program, ...paths, ...missing], { encoding: 'utf8' })
+    return { exitCode: run.status, lastLine: run.stdout.trimEnd().split('\n').at(-1), stderr: run.stderr }
+  }
+
+  test('the last line adds up all reports and names skipped tests apart', () => {
+    const reports = { 'a.json': vitest(5, 0, { skipped: 1 }), 'b.json': playwright({ expected: 7 }) }
+    expect(total(reports)).toMatchObject({ exitCode: 0, lastLine: '12 passed, 0 failed, 1 skipped' })
+  })
+
+  test('one failure fails the total', () => {
+    expect(total({ 'a.json': vitest(5, 1) })).toMatchObject({ exitCode: 1, lastLine: '5 passed, 1 failed' })
+  })
+
+  test('a missing report fails the total', () => {
+    const run = total({ 'a.json': vitest(5) }, join(folder, 'never-written.json'))
+    expect(run).toMatchObject({ exitCode: 1, lastLine: '5 passed, 0 failed' })
+    expect(run.stderr).toContain('never-written.json cannot be counted')
+  })
+
+  test('a report without tests fails the total', () => {
+    const run = total({ 'a.json': vitest(5), 'b.json': playwright({}) })
+    expect(run.exitCode).toBe(1)
+    expect(run.stderr).toContain('b.json holds no tests')
+  })
+
+  test('a broken report fails the total', () => {
+    expect(total({ 'a.json': '{"numPassed' }).exitCode).toBe(1)
+  })
+
+  test('no report at all fails the total', () => {
+    expect(total({})).toMatchObject({ exitCode: 1, lastLine: '0 passed, 0 failed' })
+  })
+})

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { addTallies, formatTally, hasNoTests, tallyOf } from './test-reports.ts'
+import type { Tally } from './test-reports.ts'
+
+const reports = process.argv.slice(2)
+const tallies: Tally[] = []
+const problems: string[] = reports.length === 0 ? ['Name the JSON reports of Vitest and Playwright to add up.'] : []
+
+for (const path of reports) {
+  try {
+    const tally = tallyOf(readFileSync(path, 'utf8'))
+    tallies.push(tally)
+    console.log(`${path}: ${formatTally(tally)}`)
+    if (hasNoTests(tally)) problems.push(`${path} holds no tests`)
+  } catch (error) {
+    problems.push(`${path} cannot be counted: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const total = addTallies(tallies)
+for (const problem of problems) console.error(problem)
+console.log(formatTally(total))
+if (problems.length > 0 || total.failed > 0) process.exitCode = 1
