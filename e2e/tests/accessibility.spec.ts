@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 
 const OPEN_PAGES = [
+  '/api/docs',
   '/',
   '/auth/callback?error=AUTH_CANCELLED',
   '/privacy',

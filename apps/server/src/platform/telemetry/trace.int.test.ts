@@ -61,9 +61,11 @@ test("one trace runs from the browser's request through the api and Postgres int
   const hasSpan = (service: string, name: RegExp) =>
     ours().some((span) => span.service === service && name.test(span.name))
   await waitUntil(
-    'the worker has sent its spans',
-    () => hasSpan('cadenza-worker', /pg/i) && hasSpan('cadenza-api', /pg/i),
+    'both processes have sent the last of their spans',
+    () => hasSpan('cadenza-worker', /^attempt/) && hasSpan('cadenza-api', /^GET/),
   )
+  expect(hasSpan('cadenza-api', /^pg/)).toBe(true)
+  expect(hasSpan('cadenza-worker', /^pg/)).toBe(true)
   const root = ours().find((span) => span.name === 'GET /api/status')
   expect(root).toMatchObject({ service: 'cadenza-api', parentSpanId: browserSpanId })
   expect(hasSpan('cadenza-worker', /touch database/)).toBe(true)
