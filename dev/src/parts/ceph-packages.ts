@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { runToEnd } from '@cadenza/dev/child'
+import { withFolderLock } from '@cadenza/dev/folder-lock'
 
 export interface CephPrograms {
   binDir: string
@@ -117,13 +118,7 @@ export function findCephPrograms(cacheDir: string): CephPrograms | undefined {
   }
 }
 
-export async function installCephPrograms(cacheDir: string, say: (text: string) => void): Promise<CephPrograms> {
-  const installed = findCephPrograms(cacheDir)
-  if (installed) return installed
-  if (process.platform !== 'linux' || !(process.arch in LIBRARY_DIRS)) {
-    throw new Error(`Ceph packages exist for Linux on x64 and arm64, not for ${process.platform} on ${process.arch}`)
-  }
-  await mkdir(cacheDir, { recursive: true })
+async function install(cacheDir: string, say: (text: string) => void): Promise<void> {
   const debsDir = join(cacheDir, 'debs')
   if (!(await hasApt())) throw new Error('Ceph comes as Debian packages, and this machine has no apt-get')
   say('downloading Ceph from the Debian package servers (about 85 MB, once)')
@@ -136,6 +131,17 @@ export async function installCephPrograms(cacheDir: string, say: (text: string) 
   say('unpacking Ceph')
   await unpackPackages(debsDir, join(cacheDir, 'root'))
   await writeFile(join(cacheDir, 'complete'), '')
+}
+
+export async function installCephPrograms(cacheDir: string, say: (text: string) => void): Promise<CephPrograms> {
+  const installed = findCephPrograms(cacheDir)
+  if (installed) return installed
+  if (process.platform !== 'linux' || !(process.arch in LIBRARY_DIRS)) {
+    throw new Error(`Ceph packages exist for Linux on x64 and arm64, not for ${process.platform} on ${process.arch}`)
+  }
+  await withFolderLock(cacheDir, async () => {
+    if (!findCephPrograms(cacheDir)) await install(cacheDir, say)
+  })
   const programs = findCephPrograms(cacheDir)
   if (!programs) throw new Error(`Ceph is not complete in ${cacheDir}; remove the folder and start again`)
   return programs

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { withFolderLock } from './folder-lock.ts'
+
+it('lets one worker in at a time, and everybody in the end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cadenza-lock-'))
+  let inside = 0
+  let most = 0
+  const work = () =>
+    withFolderLock(folder, async () => {
+      inside += 1
+      most = Math.max(most, inside)
+      await sleep(50)
+      inside -= 1
+      return 'done'
+    })
+  expect(await Promise.all([work(), work(), work()])).toEqual(['done', 'done', 'done'])
+  expect(most).toBe(1)
+  await rm(folder, { recursive: true })
+})
