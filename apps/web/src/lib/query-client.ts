@@ -8,14 +8,25 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < MAX_RETRIES && error instanceof ApiError && error.isUnreachable
 }
 
-/** `onUnauthenticated` hears of every answer which says that the session is over. */
-export function createQueryClient(onUnauthenticated: (client: QueryClient) => void): QueryClient {
-  const onError = (error: unknown): void => {
-    if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') onUnauthenticated(client)
-  }
+const saysSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+
+/**
+ * Asks for the session again whenever an answer says that it is over. The session's own answer is left out: asking it
+ * again because it failed would never end.
+ */
+export function createQueryClient(sessionKey: string): QueryClient {
+  const askAgain = (): void => void client.invalidateQueries({ queryKey: [sessionKey] })
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (saysSignedOut(error) && query.queryKey[0] !== sessionKey) askAgain()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (saysSignedOut(error)) askAgain()
+      },
+    }),
     defaultOptions: {
       // 'always': without a network a query fails and says so, rather than pausing behind an endless skeleton.
       queries: { networkMode: 'always', retry: shouldRetry, staleTime: STALE_TIME_MS, refetchOnReconnect: true },

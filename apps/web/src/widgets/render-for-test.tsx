@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { activateLanguage } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { SESSION_KEY } from './session-query.ts'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { SignUpPromptProvider } from './sign-up-prompt.tsx'
@@ -20,7 +21,7 @@ interface Rendered extends RenderResult {
 /** Routes inside everything that the app puts around them, in English. */
 export async function renderRoutes(routes: RouteObject[], startAt = '/'): Promise<Rendered> {
   await activateLanguage('en')
-  const queryClient = createQueryClient(() => undefined)
+  const queryClient = createQueryClient(SESSION_KEY)
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   onTestFinished(cleanup)
   const router = createMemoryRouter(routes, { initialEntries: [startAt] })

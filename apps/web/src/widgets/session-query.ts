@@ -4,6 +4,8 @@ import { answerOf, api } from '#lib/api-client.ts'
 import { finishPendingSignOut, hasPendingSignOut } from '#lib/pending-sign-out.ts'
 import { rememberSignedIn } from '#lib/session-hint.ts'
 
+export const SESSION_KEY = 'session'
+
 const RETRY_INTERVAL_MS = 15_000
 
 /** What is shown when nothing better is known: only Google can be promised. */
@@ -21,7 +23,7 @@ async function fetchSession(signal: AbortSignal): Promise<Session> {
 }
 
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: [SESSION_KEY],
   queryFn: ({ signal }) => fetchSession(signal),
   // Every part that shows the session would otherwise ask again as it appears after a failure.
   retryOnMount: false,
@@ -43,5 +45,5 @@ export async function forgetSession(client: QueryClient): Promise<void> {
 }
 
 export function forgetOtherData(client: QueryClient): void {
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY })
 }

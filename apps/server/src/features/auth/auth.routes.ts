@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import { finishSignIn, type ProviderName, startSignIn } from './auth.service.ts'
 import type { AuthCookies } from './auth-cookies.ts'
-import { openSession } from './sessions.service.ts'
+import { beginSession } from './begin-session.ts'
 
 export interface AuthRoutesOptions {
   config: Config
@@ -76,19 +76,13 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       callbackUrl,
       browserToken: cookies.readAttempt(request),
     })
-    const token = await openSession(db, {
-      userId,
-      userAgent: request.headers['user-agent'],
-      previousToken: cookies.readSession(request),
-    })
-    cookies.setSession(reply, token)
+    await beginSession(options, request, reply, userId)
     return nextPath
   }
 
   api.get(
     `/api/auth/${name}/callback`,
     {
-      preHandler: rateLimits.signIns,
       schema: {
         operationId: `finish${label}SignIn`,
         tags: ['Session'],

@@ -36,7 +36,7 @@ export async function startSignIn(
     nonce: secrets.nonce,
     nextPath: safeNextPath(request.next),
   })
-  await auth.deleteExpired(db)
+  await auth.deleteSomeExpired(db)
   return { url: url.href, browserToken }
 }
 

@@ -9,8 +9,9 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import type { AuthCookies } from './auth-cookies.ts'
+import { beginSession } from './begin-session.ts'
 import { redeemEmailLink, sendEmailLink } from './email-link.service.ts'
-import { getSessionUser, openSession } from './sessions.service.ts'
+import { getSessionUser } from './sessions.service.ts'
 
 interface EmailLinkRoutesOptions {
   config: Config
@@ -21,7 +22,7 @@ interface EmailLinkRoutesOptions {
 }
 
 export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLinkRoutesOptions): Promise<void> {
-  const { config, db, cookies, rateLimits, mailer } = options
+  const { config, db, rateLimits, mailer } = options
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(
@@ -38,7 +39,7 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
     },
     async (request, reply) => {
       if (!mailer) throw new AppError('EMAIL_NOT_CONFIGURED')
-      await sendEmailLink(db, mailer, { origin: config.ORIGIN, ...request.body, next: request.body.next })
+      await sendEmailLink(db, mailer, { origin: config.ORIGIN, email: request.body.email, next: request.body.next })
       return reply.status(202).send({})
     },
   )
@@ -57,13 +58,8 @@ export async function addEmailLinkRoutes(app: FastifyInstance, options: EmailLin
     },
     async (request, reply) => {
       const { userId, nextPath } = await redeemEmailLink(db, request.body.token)
-      const token = await openSession(db, {
-        userId,
-        userAgent: request.headers['user-agent'],
-        previousToken: cookies.readSession(request),
-      })
-      cookies.setSession(reply, token)
-      const user = await getSessionUser(db, { userId, sessionId: '' })
+      await beginSession(options, request, reply, userId)
+      const user = await getSessionUser(db, userId)
       if (!user) throw new AppError('AUTH_LINK_INVALID')
       return { user, next: nextPath ?? '/' }
     },

@@ -35,7 +35,7 @@ export async function addSessionRoutes(
       },
     },
     async (request) => ({
-      user: request.viewer ? await sessions.getSessionUser(db, request.viewer) : null,
+      user: request.viewer ? await sessions.getSessionUser(db, request.viewer.userId) : null,
       methods,
     }),
   )
@@ -53,7 +53,7 @@ export async function addSessionRoutes(
     async (request) => {
       const viewer = requireViewer(request)
       await sessions.refreshSession(db, viewer)
-      return { user: await sessions.getSessionUser(db, viewer), methods }
+      return { user: await sessions.getSessionUser(db, viewer.userId), methods }
     },
   )
 

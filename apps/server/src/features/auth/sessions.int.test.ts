@@ -152,3 +152,18 @@ test('the cookie is for this host alone on https, and never for scripts', async 
   })
   expect(cookieOf('http://localhost:1')).toMatchObject({ name: 'session', secure: false, httpOnly: true })
 })
+
+test('what has expired is cleared away as people sign in', async () => {
+  const { db } = setup.api
+  const browser = await signedInBrowser(setup.api, { email: 'gone@example.test' })
+  const [current] = await list(browser)
+  const past = new Date(Date.now() - 1000)
+  await db
+    .updateTable('sessions')
+    .set({ expiresAt: past })
+    .where('id', '=', current?.id ?? '')
+    .execute()
+  await signedInBrowser(setup.api, { email: 'newcomer@example.test' })
+  const left = await db.selectFrom('sessions').select('id').where('expiresAt', '<', new Date()).execute()
+  expect(left).toEqual([])
+})

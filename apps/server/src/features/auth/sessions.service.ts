@@ -42,8 +42,8 @@ export async function refreshSession(db: Database, viewer: Viewer): Promise<void
   await sessions.touchSession(db, viewer.sessionId)
 }
 
-export async function getSessionUser(db: Database, viewer: Viewer): Promise<SessionUser | null> {
-  return (await findSessionUser(db, viewer.userId)) ?? null
+export async function getSessionUser(db: Database, userId: string): Promise<SessionUser | null> {
+  return (await findSessionUser(db, userId)) ?? null
 }
 
 export async function closeSession(db: Database, token: string): Promise<void> {
