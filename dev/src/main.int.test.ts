@@ -76,11 +76,12 @@ describe('npm run dev', { timeout: 90_000 }, () => {
     expect(status.headers.get('content-type')).toContain('json')
   })
 
-  it('says that the api was killed and brings it back', async () => {
-    const api = descendantsOf(launcher.process.pid ?? 0).find(({ command }) => command.endsWith('main.ts api'))
-    process.kill(api?.pid ?? 0, 'SIGKILL')
-    await waitForOutput(launcher, /api is back/, 60_000)
-    expect(launcher.output()).toContain(`api (pid ${api?.pid}) was killed by SIGKILL; starting it again`)
+  it.each(['api', 'worker'])('says that the %s was killed and brings it back', async (role) => {
+    const killed = descendantsOf(launcher.process.pid ?? 0).find(({ command }) => command.endsWith(`main.ts ${role}`))
+    if (!killed) throw new Error(`no ${role} runs`)
+    process.kill(killed.pid, 'SIGKILL')
+    await waitForOutput(launcher, new RegExp(`${role} is back`), 60_000)
+    expect(launcher.output()).toContain(`${role} (pid ${killed.pid}) was killed by SIGKILL; starting it again`)
   })
 
   it('refuses a second launcher on the same data and explains what to do', async () => {

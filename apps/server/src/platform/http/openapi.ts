@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { REFERENCE_CSS } from './api-reference-style.ts'
 import { renderApiReference } from './api-reference.ts'
 
 const DESCRIPTION = `Everything the Cadenza app does goes through this API.
@@ -28,7 +29,6 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     return reply.type('text/html; charset=utf-8').header('cache-control', 'public, max-age=300').send(page)
   })
   app.get('/api/docs/reference.css', { schema: { hide: true } }, async (_request, reply) => {
-    const { REFERENCE_CSS } = await import('./api-reference-style.ts')
     return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(REFERENCE_CSS)
   })
 }

@@ -36,6 +36,12 @@ test('every page path answers with the document, whose inline script is allowed 
   }
 })
 
+test('the service worker can fetch the document under its file name', async () => {
+  const response = await fetch(`${api.origin}/index.html`, { headers: { accept: '*/*' } })
+  expect(await response.text()).toBe(HTML)
+  expect(response.headers.get('content-security-policy')).toContain('sha256-')
+})
+
 test('the document goes out as the build compressed it', async () => {
   expect((await getPage('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   expect((await getPage('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()

@@ -77,6 +77,8 @@ export async function addWebDocument(app: FastifyInstance, config: Config, webDi
     },
   })
   app.get('/', { schema: { hide: true } }, sendDocument)
+  // The service worker keeps the document under this name, for pages opened without a network.
+  app.get('/index.html', { schema: { hide: true } }, sendDocument)
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendDocument(request, reply) : handleNotFound(request, reply),
   )
