@@ -4,6 +4,8 @@ const generated = ['**/node_modules/**', '**/dist/**', '.dev/**', 'e2e/**']
 
 export default defineConfig({
   test: {
+    // Vitest would leave one of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -32,7 +34,6 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],
