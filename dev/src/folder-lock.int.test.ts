@@ -7,6 +7,7 @@ import { withFolderLock } from './folder-lock.ts'
 
 it('lets one worker in at a time, and everybody in the end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cadenza-lock-'))
+  const exitListeners = process.listenerCount('exit')
   let inside = 0
   let most = 0
   const work = () =>
@@ -19,5 +20,6 @@ it('lets one worker in at a time, and everybody in the end', async () => {
     })
   expect(await Promise.all([work(), work(), work()])).toEqual(['done', 'done', 'done'])
   expect(most).toBe(1)
+  expect(process.listenerCount('exit')).toBe(exitListeners)
   await rm(folder, { recursive: true })
 })

@@ -54,16 +54,20 @@ export async function tryLockFolder(folder: string): Promise<FolderLock | TakenL
   const socketPath = await socketPathFor(folder)
   let server = await listen(socketPath)
   if (!server) {
-    const holderPid = await askHolder(socketPath)
+    // Asked twice: a holder that was just letting go is not a dead one, and somebody else may have the path already.
+    const holderPid = (await askHolder(socketPath)) ?? (await sleep(100).then(() => askHolder(socketPath)))
     if (holderPid !== undefined) return { holderPid }
     await rm(socketPath, { force: true })
     server = await listen(socketPath)
   }
   if (!server) return { holderPid: 'unknown' }
   const held = server
-  process.once('exit', () => rmSync(socketPath, { force: true }))
+  const removeSocket = () => rmSync(socketPath, { force: true })
+  process.once('exit', removeSocket)
   return {
     release: async () => {
+      // The path may be another holder's by the time this process ends.
+      process.off('exit', removeSocket)
       const closed = once(held, 'close')
       held.close()
       await closed

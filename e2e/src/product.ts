@@ -25,7 +25,7 @@ async function chooseAccount(page: Page, { name, email }: Person): Promise<void>
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-async function startWithGoogle(page: Page): Promise<void> {
+export async function startWithGoogle(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
 }

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test'
-import { test } from '#e2e/product.ts'
+import { startWithGoogle, test } from '#e2e/product.ts'
 
 test.describe('signing in with Google', () => {
   test('[U6] asks for offline access and forces the consent page', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
     const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('code_challenge'))
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await startWithGoogle(page)
     const query = new URL((await asked).url()).searchParams
     expect(query.get('access_type')).toBe('offline')
     expect(query.get('prompt')).toBe('consent')
@@ -21,8 +20,7 @@ test.describe('signing in with Google', () => {
     throughGoogle,
   }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await startWithGoogle(page)
     await throughGoogle(page, person)
     await expect(page.getByText('Signing you in...')).toBeVisible()
     await page.waitForURL('**/beat-generator*')
@@ -55,8 +53,7 @@ test.describe('signing in with Google', () => {
     person,
   }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await startWithGoogle(page)
     await cancelAtGoogle(page, person)
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
     const shownAt = Date.now()
@@ -89,8 +86,7 @@ test.describe('the callback page', () => {
     throughGoogle,
   }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await startWithGoogle(page)
     await page.getByLabel('E-mail', { exact: true }).waitFor()
     await page.request.post(`${new URL(page.url()).origin}/stand-in/misbehave-once`, { data: '"wrong-nonce"' })
     await throughGoogle(page, person)

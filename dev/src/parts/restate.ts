@@ -122,19 +122,3 @@ export async function startRestate(options: RestateOptions): Promise<Restate> {
     },
   }
 }
-
-// `force` replaces the code behind a URL that is already registered: right for hot reload, never for production.
-export async function registerDeployment(
-  adminUrl: string,
-  workerUrl: string,
-  { force = false }: { force?: boolean } = {},
-): Promise<void> {
-  const response = await fetch(`${adminUrl}/deployments`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ uri: workerUrl, force }),
-  })
-  if (!response.ok) {
-    throw new Error(`Restate did not accept the worker at ${workerUrl}: ${response.status} ${await response.text()}`)
-  }
-}

@@ -8,9 +8,9 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished } from 'vitest'
 import { activateLanguage } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
-import { SESSION_KEY } from './session-query.ts'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import { SESSION_KEY } from './session-query.ts'
 import { SignUpPromptProvider } from './sign-up-prompt.tsx'
 
 interface Rendered extends RenderResult {

@@ -1,6 +1,7 @@
-import { type Restate, registerDeployment, startRestate } from '@cadenza/dev/parts/restate'
+import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
 import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerDeployment } from '#platform/restate/register-deployment.ts'
 import { startWorkerServer, type WorkerServer } from '#platform/restate/worker-server.ts'
 import { silentLogger } from '#test/test-database.ts'
 import { createProbe, type Probe } from './probe.workflow.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
     identityKey: restate.identityKey,
     logger: silentLogger,
   })
-  await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`)
+  await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`, false)
 })
 afterAll(async () => {
   await worker.drain(0)

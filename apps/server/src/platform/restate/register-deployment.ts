@@ -1,14 +1,17 @@
 const ATTEMPTS = 40
 
-async function tryRegister(adminUrl: string, workerUrl: string, force: boolean): Promise<string | null> {
+/** One try; the engine asks the worker what it offers before it answers. */
+export async function registerOnce(adminUrl: string, workerUrl: string, force: boolean): Promise<void> {
   const response = await fetch(new URL('/deployments', adminUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ uri: workerUrl, force }),
     signal: AbortSignal.timeout(10_000),
-  }).catch((error: unknown) => error)
-  if (response instanceof Response) return response.ok ? null : `${response.status} ${await response.text()}`
-  return String(response)
+  })
+  if (response.ok) return
+  throw new Error(
+    `the engine at ${adminUrl} did not take the worker at ${workerUrl}: ${response.status} ${await response.text()}`,
+  )
 }
 
 /**
@@ -16,11 +19,14 @@ async function tryRegister(adminUrl: string, workerUrl: string, force: boolean):
  * may do: in production new code gets a new address, and work in flight stays with the old one.
  */
 export async function registerDeployment(adminUrl: string, workerUrl: string, force: boolean): Promise<void> {
-  let failure: string | null = null
+  let failure: unknown
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    failure = await tryRegister(adminUrl, workerUrl, force)
-    if (failure === null) return
+    try {
+      return await registerOnce(adminUrl, workerUrl, force)
+    } catch (error) {
+      failure = error
+    }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error(`the engine at ${adminUrl} did not take the worker at ${workerUrl}: ${failure}`)
+  throw failure
 }

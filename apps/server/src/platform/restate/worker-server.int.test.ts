@@ -1,8 +1,9 @@
-import { type Restate, registerDeployment, startRestate } from '@cadenza/dev/parts/restate'
+import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
 import { type Context, service } from '@restatedev/restate-sdk'
 import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLogger } from '#test/test-database.ts'
+import { registerDeployment, registerOnce } from './register-deployment.ts'
 import { startWorkerServer, type WorkerServer } from './worker-server.ts'
 
 const STEP_MS = 1500
@@ -30,7 +31,7 @@ async function startWorker(): Promise<WorkerServer> {
     identityKey: restate.identityKey,
     logger: silentLogger,
   })
-  await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`)
+  await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`, false)
   return worker
 }
 
@@ -59,4 +60,10 @@ test('a worker with nothing to do drains at once', async () => {
   const startedAt = performance.now()
   await worker.drain(20_000)
   expect(performance.now() - startedAt).toBeLessThan(1000)
+})
+
+test('a worker that is not there is refused by its address', async () => {
+  await expect(registerOnce(restate.adminUrl, 'http://127.0.0.1:1', false)).rejects.toThrow(
+    'did not take the worker at http://127.0.0.1:1',
+  )
 })
