@@ -9,12 +9,37 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; ok: boolean; tests: PlaywrightTest[] }[]
+}
+
+interface PlaywrightTest {
+  projectName: string
+  status: string
+  results: { error?: { message?: string } }[]
+}
+
+export interface Failure {
+  test: string
+  reason: string
 }
 
 /** Counts one JSON report of Vitest or Playwright. Throws when the text is neither. */
@@ -51,6 +76,40 @@ function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   }
+}
+
+/** Every failed test of a report with the first lines of its reason: a log is often cut to its end. */
+export function failuresOf(json: string): Failure[] {
+  const report: unknown = JSON.parse(json)
+  if (isVitest(report)) return report.testResults.flatMap(failuresOfFile)
+  if (isPlaywright(report)) return failuresOfPlaywright(report)
+  return []
+}
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [{ test: name, reason: message ?? 'could not be loaded' }]
+  return failed.map(({ fullName, failureMessages }) => ({
+    test: `${name} > ${fullName}`,
+    reason: failureMessages.join('\n'),
+  }))
+}
+
+function failuresOfPlaywright({ suites = [], errors }: PlaywrightReport): Failure[] {
+  const outside = errors.map(({ message = '' }) => ({ test: 'outside of tests', reason: message }))
+  return [...suites.flatMap(failuresOfSuite), ...outside]
+}
+
+function failuresOfSuite({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        test: `${file} > ${title} (${projectName})`,
+        reason: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+  )
+  return [...own, ...suites.flatMap(failuresOfSuite)]
 }
 
 export const hasNoTests = ({ passed, failed, skipped }: Tally): boolean => passed + failed + skipped === 0

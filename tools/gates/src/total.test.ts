@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tallyOf } from './test-reports.ts'
+import { failuresOf, tallyOf } from './test-reports.ts'
 
 const vitest = (passed: number, failed = 0, { skipped = 0, brokenFiles = 0 } = {}): string =>
   JSON.stringify({
@@ -12,8 +12,14 @@ const vitest = (passed: number, failed = 0, { skipped = 0, brokenFiles = 0 } = {
     numPendingTests: skipped,
     numTodoTests: 0,
     testResults: [
-      { status: failed > 0 ? 'failed' : 'passed', assertionResults: [{ status: failed > 0 ? 'failed' : 'passed' }] },
-      ...Array.from({ length: brokenFiles }, () => ({ status: 'failed', assertionResults: [] })),
+      {
+        name: 'a.test.ts',
+        status: failed > 0 ? 'failed' : 'passed',
+        assertionResults: [
+          { status: failed > 0 ? 'failed' : 'passed', fullName: 'adds up', failureMessages: ['expected 2 to be 3'] },
+        ],
+      },
+      ...Array.from({ length: brokenFiles }, () => ({ name: 'b.test.ts', status: 'failed', assertionResults: [] })),
     ],
   })
 
@@ -31,6 +37,20 @@ describe('counting one report', () => {
       failed: 2,
       skipped: 4,
     })
+  })
+
+  test('a failed test is named with its reason, in either report', () => {
+    expect(failuresOf(vitest(3, 1))).toEqual([{ test: 'a.test.ts > adds up', reason: 'expected 2 to be 3' }])
+    const spec = {
+      title: 'pays',
+      tests: [{ projectName: 'phone', status: 'flaky', results: [{ error: { message: 'late' } }] }],
+    }
+    const report = {
+      stats: { expected: 0 },
+      errors: [],
+      suites: [{ file: 'buy.spec.ts', specs: [], suites: [{ file: 'buy.spec.ts', specs: [spec] }] }],
+    }
+    expect(failuresOf(JSON.stringify(report))).toEqual([{ test: 'buy.spec.ts > pays (phone)', reason: 'late' }])
   })
 
   test.each(['{}', '[]', 'null', '{"stats":null}'])('%s is refused', (json) => {

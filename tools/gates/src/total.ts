@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { addTallies, formatTally, hasNoTests, tallyOf } from './test-reports.ts'
+import { addTallies, failuresOf, formatTally, hasNoTests, tallyOf } from './test-reports.ts'
 import type { Tally } from './test-reports.ts'
 
+const REASON_LINES = 12
 const reports = process.argv.slice(2)
 const tallies: Tally[] = []
 const problems: string[] = reports.length === 0 ? ['Name the JSON reports of Vitest and Playwright to add up.'] : []
 
 for (const path of reports) {
   try {
-    const tally = tallyOf(readFileSync(path, 'utf8'))
+    const report = readFileSync(path, 'utf8')
+    const tally = tallyOf(report)
+    for (const { test, reason } of failuresOf(report)) {
+      console.log(`FAILED ${test}\n${reason.split('\n').slice(0, REASON_LINES).join('\n')}`)
+    }
     tallies.push(tally)
     console.log(`${path}: ${formatTally(tally)}`)
     if (hasNoTests(tally)) problems.push(`${path} holds no tests`)

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { freePort } from '@cadenza/dev/ports'
 import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,9 +93,10 @@ test('Prometheus finds request durations by route', async () => {
 
 test('a node that is told to stop finishes the request it has, answers no new one and leaves with 0', async () => {
   const port = await freePort()
+  const origin = `http://localhost:${port}`
   const node = startServerProcess('api', {
     NODE_ENV: 'test',
-    ORIGIN: `http://localhost:${port}`,
+    ORIGIN: origin,
     PORT: String(port),
     DATABASE_URL: database.url,
     RESTATE_INGRESS_URL: restate.ingressUrl,
@@ -104,10 +107,21 @@ test('a node that is told to stop finishes the request it has, answers no new on
     'the node serves',
     async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok ?? false,
   )
-  const underWay = fetch(`http://127.0.0.1:${port}/api/status`)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  const underWay = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    headers: { origin, expect: '100-continue', 'content-type': 'application/json', 'content-length': 2 },
+  })
+  underWay.flushHeaders()
+  await once(underWay, 'continue')
   const exitCode = node.stop('SIGTERM')
-  expect((await underWay).status).toBe(200)
+  await waitUntil('the node drains', () => node.output().includes('draining'))
+  const answered = once(underWay, 'response')
+  underWay.end('{}')
+  const [response] = (await answered) as [IncomingMessage]
+  expect(response.statusCode).toBe(204)
   expect(await exitCode).toBe(0)
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
 })
