@@ -1,19 +1,26 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { CATALOG_PARTS, LAZY_SOURCES } from './build/catalog-parts.ts'
 
 // The translation check extracts into a folder of its own to see whether the committed catalogs are current.
 const catalogFolder = process.env['LINGUI_CATALOGS'] ?? '<rootDir>/src/locales'
 
+const inSource = (path: string): string => `<rootDir>/src/${path}`.replace(/\/$/, '')
+const everythingIn = (path: string): string => (path.endsWith('.tsx') ? path : `${path}/**`)
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'fr', 'de'],
-  catalogs: [
-    {
-      path: `${catalogFolder}/{locale}`,
-      include: ['<rootDir>/src'],
-      exclude: ['**/*.test.ts', '**/*.test.tsx', '<rootDir>/src/routes/design*.tsx'],
-    },
-  ],
+  catalogs: CATALOG_PARTS.map(({ folder, sources }) => ({
+    path: [catalogFolder, folder, '{locale}'].filter(Boolean).join('/'),
+    include: sources.map(inSource),
+    exclude: [
+      '**/*.test.ts',
+      '**/*.test.tsx',
+      inSource('routes/design*.tsx'),
+      ...(folder === '' ? LAZY_SOURCES.map(everythingIn).map(inSource) : []),
+    ],
+  })),
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

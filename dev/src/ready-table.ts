@@ -37,7 +37,9 @@ function rows(stack: Stack, dataDir: string): Row[] {
     google
       ? ['Google', google.issuer, 'stand-in: sign in as anybody']
       : ['Google', 'yours', 'from GOOGLE_CLIENT_ID and GOOGLE_ISSUER'],
-    ['Stripe', stripe.url, 'stand-in'],
+    stripe
+      ? ['Stripe', stripe.url, 'stand-in: pay with test cards, refund, dispute']
+      : ['Stripe', 'yours', 'from STRIPE_SECRET_KEY'],
     ['PostgreSQL', databaseUrl, ''],
     ['Restate', restate ? `${restate.adminUrl}/ui` : 'yours', restate ? 'work in flight' : 'from RESTATE_INGRESS_URL'],
     objectStoreRow(stack),

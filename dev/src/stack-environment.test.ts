@@ -10,6 +10,7 @@ const surroundings: ServerSurroundings = {
   restate: { ingressUrl: 'http://127.0.0.1:5180', adminUrl: 'http://127.0.0.1:5181', identityKey: 'publickeyv1_x' },
   objectStore: undefined,
   google: undefined,
+  stripe: undefined,
 }
 
 describe('the environment of api and worker', () => {

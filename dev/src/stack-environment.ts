@@ -1,6 +1,7 @@
 import type { S3Store } from './parts/object-store.ts'
 import type { StackPorts } from './stack-ports.ts'
 import type { Google } from './standins/google.ts'
+import type { Stripe } from './standins/stripe/stand-in.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -14,7 +15,10 @@ export interface ServerSurroundings {
   restate: { ingressUrl: string; adminUrl: string; identityKey?: string } | undefined
   objectStore: S3Store | undefined
   google: Google | undefined
+  stripe: Stripe | undefined
 }
+
+export const STRIPE_ACCOUNT = { secretKey: 'sk_test_cadenza_dev', webhookSecret: 'whsec_cadenza_dev' }
 
 export const GOOGLE_CLIENT = { clientId: 'cadenza-dev', clientSecret: 'cadenza-dev-secret' }
 
@@ -47,11 +51,13 @@ function mediaEnvironment({ objectStore, mediaDir }: ServerSurroundings, environ
 }
 
 export function serverEnvironment(surroundings: ServerSurroundings, environment: Environment): Environment {
-  const { origin, ports, databaseUrl, webDist, restate, google } = surroundings
+  const { origin, ports, databaseUrl, webDist, restate, google, stripe } = surroundings
   return {
     LOG_LEVEL: 'info',
     // Everybody here comes from one address, and trying sign-in over and over is what development is.
     SIGN_INS_PER_10_MINUTES: '1000',
+    // Short enough to see a lost webhook made good while one is looking.
+    RECONCILE_EVERY_SECONDS: '15',
     ...environment,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -72,6 +78,11 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
       GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
+    }),
+    ...(stripe && {
+      STRIPE_API_URL: stripe.url,
+      STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
+      STRIPE_WEBHOOK_SECRETS: STRIPE_ACCOUNT.webhookSecret,
     }),
   }
 }

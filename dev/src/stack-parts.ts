@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { startObjectStore, type ObjectStoreOptions, type S3Store, type UnavailableStore } from './parts/object-store.ts'
+import { allowDatabaseRoles, asRole, type DatabaseRole } from './parts/database-roles.ts'
 import { startPostgres, type Postgres } from './parts/postgres.ts'
 import { startRestate, type Restate } from './parts/restate.ts'
-import { GOOGLE_CLIENT, isSet, valueOf, type Environment } from './stack-environment.ts'
+import { GOOGLE_CLIENT, isSet, STRIPE_ACCOUNT, valueOf, type Environment } from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
 import { startGoogle, type Google } from './standins/google.ts'
+import { startStripe, type Stripe } from './standins/stripe/stand-in.ts'
 import { supervise, type RunningPart, type SupervisedPart } from './supervise.ts'
 
 export interface PartOptions {
@@ -24,12 +26,18 @@ export type ObjectStore = S3Store | UnavailableStore | { kind: 'external' } | { 
 
 const DATABASE = 'cadenza'
 
+export interface PreparedDatabase {
+  /** As owner: for migrations and for people who look around. */
+  url: string
+  urlAs: (role: DatabaseRole) => string
+}
+
 // A variable that names a server of the caller's own means: use that one, start none.
-export async function preparePostgres(options: PartOptions): Promise<string> {
+export async function preparePostgres(options: PartOptions): Promise<PreparedDatabase> {
   const external = valueOf(options.environment, 'DATABASE_URL')
   if (external !== undefined) {
     options.say('using the PostgreSQL of DATABASE_URL; remove the variable to have one started')
-    return external
+    return { url: external, urlAs: () => external }
   }
   const { dataDir, ports, isThrowaway, say, onLog } = options
   const part = supervise<Postgres>({
@@ -40,7 +48,9 @@ export async function preparePostgres(options: PartOptions): Promise<string> {
   })
   options.track('postgres', part)
   const postgres = await part.ready
-  return postgres.createDatabase(DATABASE)
+  const url = await postgres.createDatabase(DATABASE)
+  await allowDatabaseRoles(url)
+  return { url, urlAs: (role) => asRole(url, role) }
 }
 
 export async function prepareRestate(options: PartOptions): Promise<Restate | undefined> {
@@ -90,6 +100,20 @@ export async function prepareObjectStore(options: PartOptions): Promise<ObjectSt
   })
   options.track('store', part)
   return part.ready
+}
+
+export async function prepareStripe(options: PartOptions): Promise<Stripe | undefined> {
+  if (isSet(options.environment, 'STRIPE_SECRET_KEY')) return undefined
+  return startStripe({
+    port: options.ports.stripe,
+    secretKey: STRIPE_ACCOUNT.secretKey,
+    webhook: {
+      url: `http://127.0.0.1:${options.ports.api}/api/stripe/webhook`,
+      secret: STRIPE_ACCOUNT.webhookSecret,
+    },
+    ...(options.isThrowaway ? {} : { dataFile: join(options.dataDir, 'stripe.json') }),
+    onLog: options.onLog,
+  })
 }
 
 export async function prepareGoogle(options: PartOptions, origin: string): Promise<Google | undefined> {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { runToEnd, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
 import { acceptsConnections, answersHttp } from './readiness.ts'
+import type { DatabaseRole } from './parts/database-roles.ts'
 import type { Environment } from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
 
@@ -12,6 +13,7 @@ const TELEMETRY = './apps/server/src/platform/telemetry/start.ts'
 export interface ProcessOptions {
   ports: StackPorts
   environment: Environment
+  databaseUrlAs: (role: DatabaseRole) => string
   onLog?: LogSink | undefined
 }
 
@@ -19,12 +21,13 @@ function nodeProcess(name: string, args: string[], environment: Environment, onL
   return { name, command: process.execPath, args, cwd: REPOSITORY_DIR, env: environment, onLog }
 }
 
-export async function migrate({ environment, onLog }: ProcessOptions): Promise<void> {
+export async function migrate({ environment, onLog }: Pick<ProcessOptions, 'environment' | 'onLog'>): Promise<void> {
   await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], environment, onLog))
 }
 
-export function startApi({ ports, environment, onLog }: ProcessOptions, signal: AbortSignal): Promise<Child> {
-  const env = { ...environment, METRICS_PORT: String(ports.apiMetrics) }
+export function startApi(options: ProcessOptions, signal: AbortSignal): Promise<Child> {
+  const { ports, environment, databaseUrlAs, onLog } = options
+  const env = { ...environment, DATABASE_URL: databaseUrlAs('cadenza_api'), METRICS_PORT: String(ports.apiMetrics) }
   return startReadyChild({
     ...nodeProcess('api', ['--import', TELEMETRY, SERVER, 'api'], env, onLog),
     isReady: () => answersHttp(`http://127.0.0.1:${ports.api}/readyz`),
@@ -33,8 +36,13 @@ export function startApi({ ports, environment, onLog }: ProcessOptions, signal: 
 }
 
 // The worker speaks HTTP/2 only, so an open port is all a probe can ask for.
-export function startWorker({ ports, environment, onLog }: ProcessOptions, signal: AbortSignal): Promise<Child> {
-  const env = { ...environment, METRICS_PORT: String(ports.workerMetrics) }
+export function startWorker(options: ProcessOptions, signal: AbortSignal): Promise<Child> {
+  const { ports, environment, databaseUrlAs, onLog } = options
+  const env = {
+    ...environment,
+    DATABASE_URL: databaseUrlAs('cadenza_worker'),
+    METRICS_PORT: String(ports.workerMetrics),
+  }
   return startReadyChild({
     ...nodeProcess('worker', ['--import', TELEMETRY, SERVER, 'worker'], env, onLog),
     isReady: () => acceptsConnections(ports.worker),
@@ -42,7 +50,9 @@ export function startWorker({ ports, environment, onLog }: ProcessOptions, signa
   })
 }
 
-export function startVite({ ports, environment, onLog }: ProcessOptions, signal: AbortSignal): Promise<Child> {
+type ViteOptions = Pick<ProcessOptions, 'ports' | 'environment' | 'onLog'>
+
+export function startVite({ ports, environment, onLog }: ViteOptions, signal: AbortSignal): Promise<Child> {
   const vite = join(REPOSITORY_DIR, 'node_modules/vite/bin/vite.js')
   const env = { ...environment, API_URL: `http://127.0.0.1:${ports.api}` }
   return startReadyChild({

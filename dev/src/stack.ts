@@ -10,8 +10,10 @@ import {
   prepareObjectStore,
   preparePostgres,
   prepareRestate,
+  prepareStripe,
   type ObjectStore,
   type PartOptions,
+  type PreparedDatabase,
 } from './stack-parts.ts'
 import {
   FIRST_PORT,
@@ -24,7 +26,7 @@ import {
 import { REPOSITORY_DIR, migrate, startApi, startVite, startWorker, type ProcessOptions } from './stack-processes.ts'
 import { createStackRegister, type StackRegister } from './stack-register.ts'
 import type { Google } from './standins/google.ts'
-import { startStripe, type Stripe } from './standins/stripe.ts'
+import type { Stripe } from './standins/stripe/stand-in.ts'
 import { supervise } from './supervise.ts'
 
 export interface StackOptions {
@@ -43,14 +45,15 @@ export interface StackOptions {
 }
 
 interface StackServers {
-  databaseUrl: string
+  database: PreparedDatabase
   objectStore: ObjectStore
   restate: Restate | undefined
   google: Google | undefined
-  stripe: Stripe
+  stripe: Stripe | undefined
 }
 
-export interface Stack extends StackServers {
+export interface Stack extends Omit<StackServers, 'database'> {
+  databaseUrl: string
   origin: string
   apiUrl: string
   ports: StackPorts
@@ -74,38 +77,39 @@ function environmentFor({ options, origin, parts }: Plan, servers: Partial<Stack
   const surroundings: ServerSurroundings = {
     origin,
     ports,
-    databaseUrl: servers.databaseUrl ?? '',
+    databaseUrl: servers.database?.url ?? '',
     mediaDir: join(dataDir, 'media'),
     webDist: options.web === 'dist' ? join(REPOSITORY_DIR, 'apps/web/dist') : undefined,
     restate: servers.restate,
     objectStore: servers.objectStore?.kind === 's3' ? servers.objectStore : undefined,
     google: servers.google,
+    stripe: servers.stripe,
   }
   return { ...serverEnvironment(surroundings, parts.environment), ...options.extraEnv }
 }
 
-async function prepareDatabase(plan: Plan): Promise<string> {
+async function prepareDatabase(plan: Plan): Promise<PreparedDatabase> {
   const { parts } = plan
-  const databaseUrl = await preparePostgres(parts)
+  const database = await preparePostgres(parts)
   // Migrating needs none of the other servers, only a configuration that is complete.
   const engine = { RESTATE_INGRESS_URL: 'http://127.0.0.1', RESTATE_ADMIN_URL: 'http://127.0.0.1' }
-  const environment = { ...engine, ...environmentFor(plan, { databaseUrl }) }
-  await migrate({ ports: parts.ports, environment, onLog: parts.onLog })
-  return databaseUrl
+  const environment = { ...engine, ...environmentFor(plan, { database }) }
+  await migrate({ environment, onLog: parts.onLog })
+  return database
 }
 
 async function startServers(plan: Plan): Promise<StackServers> {
   const { parts, origin, register } = plan
   const google = await prepareGoogle(parts, origin)
   if (google) register.onStop(() => google.stop())
-  const stripe = await startStripe({ port: parts.ports.stripe })
-  register.onStop(() => stripe.stop())
-  const [databaseUrl, restate, objectStore] = await Promise.all([
+  const stripe = await prepareStripe(parts)
+  if (stripe) register.onStop(() => stripe.stop())
+  const [database, restate, objectStore] = await Promise.all([
     prepareDatabase(plan),
     prepareRestate(parts),
     prepareObjectStore(parts),
   ])
-  return { databaseUrl, restate, objectStore, google, stripe }
+  return { database, restate, objectStore, google, stripe }
 }
 
 // With hot reload a program that does not start is somebody's unfinished edit: say so and wait for the next one.
@@ -166,10 +170,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const start = (signal: AbortSignal) => startVite({ ports, environment, onLog }, signal)
       register.track('web', supervise({ name: 'web', say, start }))
     }
-    const servers = await startServers(plan)
-    const down = await startPrograms(plan, { ports, environment: environmentFor(plan, servers), onLog })
+    const { database, ...servers } = await startServers(plan)
+    const down = await startPrograms(plan, {
+      ports,
+      environment: environmentFor(plan, { database, ...servers }),
+      databaseUrlAs: database.urlAs,
+      onLog,
+    })
     return {
       ...servers,
+      databaseUrl: database.url,
       origin,
       apiUrl: `http://127.0.0.1:${ports.api}`,
       ports,

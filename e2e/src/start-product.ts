@@ -6,7 +6,7 @@ const logFile = path.resolve(import.meta.dirname, '../../test-results/product.lo
 
 /**
  * The whole product as people meet it: the built web app served by the api, with real servers behind it, on free ports.
- * Only the limits per minute are raised, because every test comes from one address.
+ * Only the limits per minute are raised, because every test comes from one address, and lost payments are looked for sooner.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   if (process.env['E2E_BASE_URL']) return async () => {}
@@ -15,7 +15,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stack = await startStack({
     ports: 'free',
     web: 'dist',
-    extraEnv: { SIGN_INS_PER_10_MINUTES: '10000', WRITES_PER_MINUTE: '10000', READS_PER_MINUTE: '100000' },
+    extraEnv: {
+      SIGN_INS_PER_10_MINUTES: '10000',
+      WRITES_PER_MINUTE: '10000',
+      READS_PER_MINUTE: '100000',
+      RECONCILE_EVERY_SECONDS: '5',
+    },
     onLog: (name, line) => void appendFile(logFile, `${name} | ${line}\n`),
   })
   process.env['E2E_BASE_URL'] = stack.origin

@@ -19,6 +19,7 @@ const OWN_PAGES = [
   '/explore',
   '/library',
   '/account',
+  '/account/credits',
   '/settings',
   '/search',
   '/create-playlist',
@@ -96,6 +97,10 @@ for (const theme of THEMES) {
       .getByRole('button', { name: /notification/i })
       .click()
     await expectNoViolations(page, 'notifications')
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('button', { name: '+ Get More' }).click()
+    await expect(page.getByRole('dialog', { name: 'Get More Credits' })).toBeVisible()
+    await expectNoViolations(page, 'credit packs')
   })
 
   test(`axe finds nothing on the failed and the offline page in the ${theme} theme`, async ({

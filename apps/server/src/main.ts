@@ -1,6 +1,6 @@
 import { createLogger } from '#platform/telemetry/logger.ts'
 
-const USAGE = 'usage: node apps/server/src/main.ts api | worker | migrate\n'
+const USAGE = 'usage: node apps/server/src/main.ts api | worker | migrate | audit\n'
 const EXIT_USAGE = 64
 
 // Loaded when chosen: a worker needs no web server, a migration neither.
@@ -8,6 +8,7 @@ const roles: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   api: () => import('#roles/run-api.ts'),
   worker: () => import('#roles/run-worker.ts'),
   migrate: () => import('#roles/run-migrations.ts'),
+  audit: () => import('#roles/run-audit.ts'),
 }
 
 const role = process.argv[2] ?? ''

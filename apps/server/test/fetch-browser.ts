@@ -1,3 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const TRIES = 5
+
+/** The api sheds load when its event loop is late, which it is while a test loads its modules in the same process. */
+async function fetchWhenServed(target: URL, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(target, init)
+    const isShed = response.status === 503 && response.headers.has('retry-after')
+    if (!isShed || attempt === TRIES) return response
+    await sleep(1000)
+  }
+}
+
 /** As much of a browser as sign-in needs, without the browser: a cookie jar, redirects one at a time, HTML forms. */
 export class FetchBrowser {
   /** Cookies per host name; ports share a jar, as in a real browser. */
@@ -12,7 +26,7 @@ export class FetchBrowser {
     const headers = new Headers(init.headers)
     const cookies = this.cookiesFor(target)
     if (cookies) headers.set('cookie', cookies)
-    const response = await fetch(target, { ...init, headers, redirect: 'manual' })
+    const response = await fetchWhenServed(target, { ...init, headers, redirect: 'manual' })
     this.keepCookies(target, response)
     return response
   }

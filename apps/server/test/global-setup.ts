@@ -1,3 +1,4 @@
+import { allowDatabaseRoles } from '@cadenza/dev/parts/database-roles'
 import { startPostgres } from '@cadenza/dev/parts/postgres'
 import type { TestProject } from 'vitest/node'
 
@@ -10,6 +11,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run; every test file makes databases of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ isThrowaway: true })
+  await allowDatabaseRoles(postgres.url('postgres'))
   project.provide('postgresUrl', postgres.url('postgres'))
   return () => postgres.stop()
 }

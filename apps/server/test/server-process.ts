@@ -6,12 +6,17 @@ const root = path.resolve(import.meta.dirname, '../../..')
 export interface ServerProcess {
   pid: number
   output(): string
+  /** Resolves with the exit code when the process leaves by itself. */
+  ended: Promise<number | null>
   /** Sends the signal and resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /** A role of the server as its own process, started as production starts it. */
-export function startServerProcess(role: 'api' | 'worker' | 'migrate', env: Record<string, string>): ServerProcess {
+export function startServerProcess(
+  role: 'api' | 'worker' | 'migrate' | 'audit',
+  env: Record<string, string>,
+): ServerProcess {
   const args = ['--import', './apps/server/src/platform/telemetry/start.ts', 'apps/server/src/main.ts', role]
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
@@ -26,6 +31,7 @@ export function startServerProcess(role: 'api' | 'worker' | 'migrate', env: Reco
   return {
     pid: child.pid ?? -1,
     output: () => output,
+    ended: exited,
     stop(signal = 'SIGTERM') {
       child.kill(signal)
       return exited

@@ -31,7 +31,7 @@ export async function startTestApi(
     LOG_LEVEL: 'silent',
     ORIGIN: origin,
     PORT: String(port),
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.urlAs('cadenza_api'),
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     MEDIA_STORE: 'fs',
     MEDIA_FS_DIR: mediaDir,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { asRole, type DatabaseRole } from '@cadenza/dev/parts/database-roles'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
@@ -6,7 +7,9 @@ import { migrateToLatest } from '#platform/db/migrate.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 
 export interface TestDatabase {
+  /** As owner of everything; the product itself connects by `urlAs`. */
   url: string
+  urlAs: (role: DatabaseRole) => string
   db: Database
   close(): Promise<void>
 }
@@ -33,6 +36,7 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   if (isMigrated) await migrateToLatest(db)
   return {
     url: url.href,
+    urlAs: (role) => asRole(url.href, role),
     db,
     async close() {
       await db.destroy()

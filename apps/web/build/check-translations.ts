@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@cadenza/domain/languages'
+import { CATALOG_PARTS } from './catalog-parts.ts'
 import { findCatalogProblems } from './compare-catalogs.ts'
 import { type Catalog, committedCatalogs, readCatalog, sourceLanguage } from './read-catalog.ts'
 
@@ -18,21 +19,29 @@ if (problems.length > 0) {
 
 async function findProblems(): Promise<string[]> {
   const extracted = await extractFromSource()
-  const found = LANGUAGES.map(async (language) =>
-    findCatalogProblems(language, await readCatalog(language), extracted, language !== sourceLanguage),
+  const found = CATALOG_PARTS.flatMap(({ folder }) =>
+    LANGUAGES.map((language) => checkCatalog(folder, language, extracted)),
   )
   return (await Promise.all(found)).flat()
 }
 
-/** Lingui only extracts into files, so it gets a copy of the catalogs to write to. */
-async function extractFromSource(): Promise<Catalog> {
-  const folder = await mkdtemp(join(tmpdir(), 'cadenza-catalogs-'))
+async function checkCatalog(part: string, language: string, extracted: Map<string, Catalog>): Promise<string[]> {
+  const committed = await readCatalog(language, join(committedCatalogs, part))
+  return findCatalogProblems(join(part, language), committed, extracted.get(part) ?? {}, language !== sourceLanguage)
+}
+
+/** Every part by its folder. Lingui only extracts into files, so it gets a copy of the catalogs to write to. */
+async function extractFromSource(): Promise<Map<string, Catalog>> {
+  const copy = await mkdtemp(join(tmpdir(), 'cadenza-catalogs-'))
   try {
-    await cp(committedCatalogs, folder, { recursive: true })
-    const options = { cwd: join(import.meta.dirname, '..'), env: { ...process.env, LINGUI_CATALOGS: folder } }
+    await cp(committedCatalogs, copy, { recursive: true })
+    const options = { cwd: join(import.meta.dirname, '..'), env: { ...process.env, LINGUI_CATALOGS: copy } }
     await promisify(execFile)('lingui', ['extract', '--clean', '--workers', '1'], options)
-    return await readCatalog(sourceLanguage, folder)
+    const parts = CATALOG_PARTS.map(
+      async ({ folder }) => [folder, await readCatalog(sourceLanguage, join(copy, folder))] as const,
+    )
+    return new Map(await Promise.all(parts))
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(copy, { recursive: true, force: true })
   }
 }

@@ -42,4 +42,14 @@ describe('findCatalogProblems', () => {
       `de: {name} and <0> lost in the translation of "${extracted.b2.message}"`,
     ])
   })
+
+  it('the words of a plural form are no placeholder', () => {
+    const source = { d4: { message: '{count, plural, one {song} =2 {pair} other {songs}} for {name}' } }
+    const translate = (translation: string) =>
+      findCatalogProblems('de', { d4: { ...source.d4, translation } }, source, true)
+    expect(translate('{count, plural, one {Stück} =2 {Paar} other {Stücke}} für {name}')).toEqual([])
+    expect(translate('{count, plural, one {Stück} =2 {Paar} other {Stücke}}')).toEqual([
+      `de: {name} lost in the translation of "${source.d4.message}"`,
+    ])
+  })
 })

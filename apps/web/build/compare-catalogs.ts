@@ -29,9 +29,16 @@ function findTranslationProblem(message: string, translation: string): string[] 
 
 /** Values such as {count} and tags such as <0>; without them a number or a link vanishes from the sentence. */
 function placeholdersOf(message: string): string[] {
-  const values = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => `{${match[1]}}`)
+  const values = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)]
+    .filter((match) => !isPluralForm(message, match.index))
+    .map((match) => `{${match[1]}}`)
   const tags = [...message.matchAll(/<(\d+)\/?>/g)].map((match) => `<${match[1]}>`)
   return [...new Set([...values, ...tags])]
+}
+
+/** The braces of a plural form, as in 'one {song}', hold words and not a value. */
+function isPluralForm(message: string, braceAt: number): boolean {
+  return /, plural,.*(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*$/s.test(message.slice(0, braceAt))
 }
 
 function isLive(entry: CatalogEntry | undefined): boolean {

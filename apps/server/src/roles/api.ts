@@ -4,7 +4,11 @@ import { createAuthCookies } from '#features/auth/auth-cookies.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
 import { addEmailLinkRoutes } from '#features/auth/email-link.routes.ts'
 import { addSessionRoutes } from '#features/auth/session.routes.ts'
-import { readSession } from '#features/auth/sessions.service.ts'
+import { getSessionUser, readSession } from '#features/auth/sessions.service.ts'
+import { addCheckoutRoutes } from '#features/billing/checkout.routes.ts'
+import { addWebhookRoutes } from '#features/billing/webhook.routes.ts'
+import { createCreditsFeed } from '#features/credits/credits-feed.ts'
+import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import { createEngineCanary } from '#features/status/status.service.ts'
@@ -14,9 +18,11 @@ import { pendingMigrations } from '#platform/db/migrate.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import type { PartCheck } from '#platform/http/health.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
+import type { ReadViewer } from '#platform/http/viewer.ts'
 import { checkEngine, createEngineClient } from '#platform/restate/engine-client.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createMediaSetup } from './media-setup.ts'
+import { createPaymentsSetup } from './payments-setup.ts'
 import { createSignInSetup } from './sign-in-setup.ts'
 
 export interface Api {
@@ -34,6 +40,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const signIn = createSignInSetup(config)
   const cookies = createAuthCookies(config.ORIGIN)
   const rateLimits = createRateLimits(config, pool)
+  const payments = createPaymentsSetup(config)
+  const feed = createCreditsFeed(db, logger)
   let isDraining = false
 
   const database: PartCheck = {
@@ -57,22 +65,29 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     mediaPart,
   ]
 
+  const readViewer: ReadViewer = async (request) => {
+    const token = cookies.readSession(request)
+    return token ? readSession(db, token) : null
+  }
+  const emailOf = async (userId: string) => (await getSessionUser(db, userId))?.email ?? null
   const app = await buildHttp({
     config,
     logger,
     parts,
     rateLimits,
     isDraining: () => isDraining,
-    async readViewer(request) {
-      const token = cookies.readSession(request)
-      return token ? readSession(db, token) : null
-    },
+    readViewer,
     async addRoutes(api) {
       await addSessionRoutes(api, { db, cookies, methods: signIn.methods })
       await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
+      await addCreditsRoutes(api, { db, feed, readViewer })
+      await addCheckoutRoutes(api, { config, db, payments, emailOf })
       await addStatusRoutes(api, partsSeenFromOutside)
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
+    },
+    async addSignedRoutes(signed) {
+      if (payments) await addWebhookRoutes(signed, { db, payments, logger })
     },
   })
 
@@ -81,6 +96,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     async close() {
       isDraining = true
       await app.close()
+      feed.close()
       await db.destroy()
     },
   }

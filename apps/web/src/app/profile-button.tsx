@@ -1,12 +1,13 @@
 import type { SessionUser } from '@cadenza/contract/auth'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/toast.tsx'
 import { UserAvatar } from '#widgets/user-avatar.tsx'
 import { PART_NOT_LOADED } from './part-not-loaded.ts'
 
-const loadMenu = () => import('./profile-menu.tsx')
+const loadMenu = withCatalog('signed-in', () => import('./profile-menu.tsx'))
 
 export function ProfileButton({ user }: { user: SessionUser }) {
   const { t } = useLingui()

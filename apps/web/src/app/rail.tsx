@@ -3,38 +3,56 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { FermataArc } from '#ui/fermata.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { BalanceCard } from '#widgets/balance-card.tsx'
+import { DeferredCreditBalance } from '#widgets/deferred-credit-balance.tsx'
+import { useSession } from '#widgets/use-session.ts'
 import { NAVIGATION_ITEMS } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
+import { useRouteHandle } from './route-handle.ts'
 
 const ITEM =
   'flex min-h-12 w-full items-center gap-3.5 rounded-press px-3.5 text-left font-[620] text-ink-2 hover:bg-sunken aria-disabled:text-ink-3 aria-[current=page]:bg-peony-soft aria-[current=page]:font-[700] aria-[current=page]:text-ink'
 
-/** The desktop's navigation. */
+function RailMeter() {
+  const isSignedIn = useSession().status === 'signed-in'
+  const isShownElsewhere = useRouteHandle()?.hasMeter ?? false
+  if (!isSignedIn || isShownElsewhere) return null
+  return (
+    <BalanceCard className="mt-auto px-3.5!">
+      <DeferredCreditBalance />
+    </BalanceCard>
+  )
+}
+
+/** The desktop's navigation, with the meter at its foot. */
 export function Rail() {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Main`} className="sticky top-0 hidden h-dvh flex-col overflow-y-auto px-3.5 pb-3.5 desk:flex">
-      <Link to="/home" className="flex h-18 shrink-0 items-center self-start rounded-card px-2.5">
-        <Logo className="h-7!" />
-      </Link>
-      <ul>
-        {NAVIGATION_ITEMS.map((item) => (
-          <li key={item.to}>
-            <NavigationLink item={item} className={ITEM}>
-              {({ isPresent, isLocked }) => (
-                <>
-                  <span className="relative grid w-6 shrink-0 place-items-center">
-                    {isPresent && <FermataArc className="absolute -top-[9px] -left-0.5 h-2! w-7!" />}
-                    <item.icon size={20} className={isPresent ? 'translate-y-0.5' : ''} />
-                  </span>
-                  <span className="min-w-0 grow truncate">{t(item.label)}</span>
-                  {isLocked && <Lock size={16} className="shrink-0 opacity-80" />}
-                </>
-              )}
-            </NavigationLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto px-3.5 pb-3.5 desk:flex">
+      <nav aria-label={t`Main`} className="pb-5">
+        <Link to="/home" className="flex h-18 shrink-0 items-center self-start rounded-card px-2.5">
+          <Logo className="h-7!" />
+        </Link>
+        <ul>
+          {NAVIGATION_ITEMS.map((item) => (
+            <li key={item.to}>
+              <NavigationLink item={item} className={ITEM}>
+                {({ isPresent, isLocked }) => (
+                  <>
+                    <span className="relative grid w-6 shrink-0 place-items-center">
+                      {isPresent && <FermataArc className="absolute -top-[9px] -left-0.5 h-2! w-7!" />}
+                      <item.icon size={20} className={isPresent ? 'translate-y-0.5' : ''} />
+                    </span>
+                    <span className="min-w-0 grow truncate">{t(item.label)}</span>
+                    {isLocked && <Lock size={16} className="shrink-0 opacity-80" />}
+                  </>
+                )}
+              </NavigationLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <RailMeter />
+    </div>
   )
 }

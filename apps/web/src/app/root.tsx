@@ -1,7 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { PackPromptProvider } from '#widgets/pack-prompt.tsx'
 import { SignUpPromptProvider } from '#widgets/sign-up-prompt.tsx'
 import { AuthSuccess } from './auth-success.tsx'
+import { LiveCreditsHost } from './live-credits-host.tsx'
+import { PackDialogHost } from './pack-dialog-host.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
+import { PaymentReturnHost } from './payment-return-host.tsx'
 import { SessionFollower } from './session-follower.tsx'
 import { SignUpDialogHost } from './sign-up-dialog-host.tsx'
 import { UpdatePromptHost } from './update-prompt-host.tsx'
@@ -9,13 +13,18 @@ import { UpdatePromptHost } from './update-prompt-host.tsx'
 export function Root() {
   return (
     <SignUpPromptProvider>
-      <Outlet />
-      <PageAnnouncer />
-      <SessionFollower />
-      <AuthSuccess />
-      <SignUpDialogHost />
-      {import.meta.env.PROD && <UpdatePromptHost />}
-      <ScrollRestoration />
+      <PackPromptProvider>
+        <Outlet />
+        <PageAnnouncer />
+        <SessionFollower />
+        <LiveCreditsHost />
+        <AuthSuccess />
+        <PaymentReturnHost />
+        <SignUpDialogHost />
+        <PackDialogHost />
+        {import.meta.env.PROD && <UpdatePromptHost />}
+        <ScrollRestoration />
+      </PackPromptProvider>
     </SignUpPromptProvider>
   )
 }

@@ -6,6 +6,8 @@ export interface RouteHandle {
   hasFooter?: boolean
   /** The page begins with the stage; on a phone the top bar stands on it. */
   isOnStage?: boolean
+  /** The page has a credit meter of its own, so the rail needs none. */
+  hasMeter?: boolean
 }
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { announceAuthChange } from '#lib/broadcast.ts'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { LENA, LENAS_CREDITS, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { routes } from './routes.tsx'
 
@@ -13,6 +13,9 @@ async function openApp(path: string, session: () => TestAnswer) {
   const server = await startTestApi({
     'GET /api/session': session,
     'GET /api/auth/sessions': () => ({ body: { items: [] } }),
+    'GET /api/credits': () => ({ body: { ...LENAS_CREDITS, balance: 48, maximum: 300 } }),
+    'GET /api/credits/history': () => ({ body: { items: [], nextBefore: null } }),
+    'GET /api/credits/summary': () => ({ body: { added: 0, audio: 0, cover: 0, title: 0 } }),
   })
   return { ...(await renderRoutes(routes, path)), server }
 }
@@ -24,7 +27,16 @@ test.each(['/', '/home', '/create', '/beat-generator'])('[R1] %s shows the gener
   expect(await screen.findByRole('heading', { level: 1, name: 'Generate your song' })).toBeTruthy()
 })
 
-const GUARDED = ['/explore', '/library', '/account', '/search', '/create-playlist', '/edit-profile', '/settings']
+const GUARDED = [
+  '/explore',
+  '/library',
+  '/account',
+  '/account/credits',
+  '/search',
+  '/create-playlist',
+  '/edit-profile',
+  '/settings',
+]
 
 test.each(GUARDED)('[R2] [R3] a visitor on %s is sent to /create, replacing the entry', async (path) => {
   const { router } = await openApp(path, visitor)
@@ -149,6 +161,36 @@ test('[F1] [F2] [F3] the footer has its columns, networks, year and links', asyn
   }
   expect(footer.getByText(`© ${new Date().getFullYear()} Cadenza`)).toBeTruthy()
   for (const id of ['features', 'pricing', 'api', 'changelog']) expect(document.getElementById(id)).toBeTruthy()
+})
+
+test('[K3] [M4] a short balance leads from the composer to the packs', async () => {
+  await openApp('/create', lena)
+  await userEvent.click(await screen.findByRole('button', { name: 'Get More Credits (185 needed)' }, { timeout: 3000 }))
+  expect(await screen.findByRole('dialog', { name: 'Upgrade Your Plan' }, { timeout: 3000 })).toBeTruthy()
+})
+
+test('[M4] the meter of the account leads to the packs, and beside it is the credit history', async () => {
+  const { router } = await openApp('/account', lena)
+  await userEvent.click(await screen.findByRole('button', { name: '+ Get More' }, { timeout: 3000 }))
+  expect(await screen.findByRole('dialog', { name: 'Get More Credits' }, { timeout: 3000 })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Credit history' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/credits'), { timeout: 3000 })
+  await waitFor(() => expect(document.title).toBe('Credit history · Cadenza'))
+})
+
+test('the rail has a meter where the page has none', async () => {
+  const { router } = await openApp('/library', lena)
+  expect(await screen.findAllByRole('meter', undefined, { timeout: 3000 })).toHaveLength(1)
+  await router.navigate('/account')
+  await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 3000 })
+  expect(await screen.findAllByRole('meter', undefined, { timeout: 3000 })).toHaveLength(1)
+})
+
+test('a visitor is asked for no balance', async () => {
+  const { server } = await openApp('/', visitor)
+  await screen.findAllByRole('button', { name: 'Start for Free' })
+  expect(server.requests.filter(({ path }) => path.startsWith('/api/credits'))).toEqual([])
 })
 
 test('[A4] ?auth=success closes the prompt, greets the person and leaves the address', async () => {

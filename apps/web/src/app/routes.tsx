@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Navigate, type RouteObject } from 'react-router'
+import { withCatalog } from '#lib/i18n.ts'
 import { Component as CreateRoute } from '#routes/create.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { RequireSignIn } from './require-sign-in.tsx'
@@ -12,34 +13,59 @@ import { Shell } from './shell.tsx'
 const generatorRoutes: RouteObject[] = ['/', '/home', '/create', '/beat-generator'].map((path) => ({
   path,
   Component: CreateRoute,
-  handle: { title: msg`Create`, hasFooter: true, isOnStage: true } satisfies RouteHandle,
+  handle: { title: msg`Create`, hasFooter: true, isOnStage: true, hasMeter: true } satisfies RouteHandle,
 }))
 
 const signedInRoutes: RouteObject[] = [
-  { path: '/explore', lazy: () => import('#routes/explore.tsx'), handle: { title: msg`Explore` } },
-  { path: '/library', lazy: () => import('#routes/library.tsx'), handle: { title: msg`Library` } },
-  { path: '/account', lazy: () => import('#routes/account.tsx'), handle: { title: msg`Account` } },
-  { path: '/settings', lazy: () => import('#routes/settings.tsx'), handle: { title: msg`Settings` } },
-  { path: '/search', lazy: () => import('#routes/search.tsx'), handle: { title: msg`Search` } },
+  { path: '/explore', lazy: ownPage(() => import('#routes/explore.tsx')), handle: { title: msg`Explore` } },
+  { path: '/library', lazy: ownPage(() => import('#routes/library.tsx')), handle: { title: msg`Library` } },
+  {
+    path: '/account',
+    lazy: ownPage(() => import('#routes/account.tsx')),
+    handle: { title: msg`Account`, hasMeter: true } satisfies RouteHandle,
+  },
+  {
+    path: '/account/credits',
+    lazy: ownPage(() => import('#routes/credit-history.tsx')),
+    handle: { title: msg`Credit history`, hasMeter: true } satisfies RouteHandle,
+  },
+  { path: '/settings', lazy: ownPage(() => import('#routes/settings.tsx')), handle: { title: msg`Settings` } },
+  { path: '/search', lazy: ownPage(() => import('#routes/search.tsx')), handle: { title: msg`Search` } },
   {
     path: '/create-playlist',
-    lazy: () => import('#routes/create-playlist.tsx'),
+    lazy: ownPage(() => import('#routes/create-playlist.tsx')),
     handle: { title: msg`Create playlist` },
   },
-  { path: '/edit-profile', lazy: () => import('#routes/edit-profile.tsx'), handle: { title: msg`Edit profile` } },
-  { path: '/player/:id', lazy: () => import('#routes/player.tsx'), handle: { title: msg`Player` } },
-  { path: '/playlist/:id', lazy: () => import('#routes/playlist.tsx'), handle: { title: msg`Playlist` } },
-  { path: '/creator/:id', lazy: () => import('#routes/creator.tsx'), handle: { title: msg`Creator` } },
+  {
+    path: '/edit-profile',
+    lazy: ownPage(() => import('#routes/edit-profile.tsx')),
+    handle: { title: msg`Edit profile` },
+  },
+  { path: '/player/:id', lazy: ownPage(() => import('#routes/player.tsx')), handle: { title: msg`Player` } },
+  { path: '/playlist/:id', lazy: ownPage(() => import('#routes/playlist.tsx')), handle: { title: msg`Playlist` } },
+  { path: '/creator/:id', lazy: ownPage(() => import('#routes/creator.tsx')), handle: { title: msg`Creator` } },
 ]
 
 const contentRoutes: RouteObject[] = [
-  { path: '/privacy', lazy: () => import('#routes/privacy.tsx'), handle: page(msg`Privacy Policy`) },
-  { path: '/terms', lazy: () => import('#routes/terms.tsx'), handle: page(msg`Terms`) },
-  { path: '/cookies', lazy: () => import('#routes/cookies.tsx'), handle: page(msg`Cookies`) },
-  { path: '/dmca', lazy: () => import('#routes/dmca.tsx'), handle: page(msg`DMCA`) },
-  { path: '/blog', lazy: () => import('#routes/blog.tsx'), handle: page(msg`Blog`) },
-  { path: '/news', lazy: () => import('#routes/news.tsx'), handle: page(msg`News`) },
+  {
+    path: '/privacy',
+    lazy: contentPage(() => import('#routes/privacy.tsx')),
+    handle: page(msg`Privacy Policy`),
+  },
+  { path: '/terms', lazy: contentPage(() => import('#routes/terms.tsx')), handle: page(msg`Terms`) },
+  { path: '/cookies', lazy: contentPage(() => import('#routes/cookies.tsx')), handle: page(msg`Cookies`) },
+  { path: '/dmca', lazy: contentPage(() => import('#routes/dmca.tsx')), handle: page(msg`DMCA`) },
+  { path: '/blog', lazy: contentPage(() => import('#routes/blog.tsx')), handle: page(msg`Blog`) },
+  { path: '/news', lazy: contentPage(() => import('#routes/news.tsx')), handle: page(msg`News`) },
 ]
+
+function ownPage<T>(load: () => Promise<T>): () => Promise<T> {
+  return withCatalog('signed-in', load)
+}
+
+function contentPage<T>(load: () => Promise<T>): () => Promise<T> {
+  return withCatalog('content', load)
+}
 
 function page(title: RouteHandle['title']): RouteHandle {
   return { title, hasFooter: true }
@@ -47,7 +73,7 @@ function page(title: RouteHandle['title']): RouteHandle {
 
 const designRoutes: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_DESIGN === 'true'
-    ? [{ path: '/design', lazy: () => import('#routes/design.tsx') }]
+    ? [{ path: '/design', lazy: ownPage(() => import('#routes/design.tsx')) }]
     : []
 
 export const routes: RouteObject[] = [

@@ -203,6 +203,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balance */
+        get: operations["getCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every movement of the balance, newest first */
+        get: operations["listCreditMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came in and what was charged since a moment */
+        get: operations["getCreditSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/history.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every movement as a CSV file */
+        get: operations["exportCreditMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/credits/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balance now and whenever it changes, as server-sent events named `credits` */
+        get: operations["followCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stripe/create-checkout-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to buy a credit pack
+         * @description Person and price come from the session and the server. Whatever the body says about them must agree, else 400.
+         */
+        post: operations["createCheckoutSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/status": {
         parameters: {
             query?: never;
@@ -289,7 +394,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED";
             requestId: string;
             /** @description Also sent as the Retry-After header */
             retryAfterSeconds?: number;
@@ -298,6 +403,82 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+        };
+        CheckoutRequestInput: {
+            packId: string;
+            /** Format: uuid */
+            userId?: string;
+            packName?: string;
+            /** @description Price in cents */
+            amount?: number;
+            credits?: number;
+        };
+        CheckoutSessionInput: {
+            sessionId: string;
+            /**
+             * Format: uri
+             * @description Stripe's page to send the browser to
+             */
+            url: string;
+        };
+        CreditsInput: {
+            /** @description What can be spent right now */
+            balance: number;
+            /** @description Set aside for songs that are being made; charged or returned when they end */
+            held: number;
+            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            owed: number;
+            /** @description The balance right after the latest bonus or purchase: a full meter */
+            maximum: number;
+            totalUsed: number;
+            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            version: number;
+        };
+        CreditMovementInput: {
+            /** @description Unique among the movements of one person, rising with time */
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
+            /** @description Change of the balance; negative when spent */
+            amount: number;
+            /** @description Change of what is owed; negative when part of it was paid back */
+            owedChange: number;
+            balanceAfter: number;
+            /** @description For a hold its quote, for what came back the part that was not charged */
+            song: {
+                /** Format: uuid */
+                generationId: string;
+                audio: number;
+                cover: number;
+                title: number;
+            } | null;
+            purchase: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                credits: number;
+                priceCents: number;
+                currency: string;
+                receiptUrl: string | null;
+            } | null;
+            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            reason: string | null;
+        };
+        CreditHistoryInput: {
+            items: components["schemas"]["CreditMovementInput"][];
+            /** @description Pass as `before` for the next page; null on the last one */
+            nextBefore: number | null;
+        };
+        /** @description What came in and what was charged since a moment */
+        CreditSummaryInput: {
+            /** @description By bonus and purchase */
+            added: number;
+            /** @description Charged for seconds of music */
+            audio: number;
+            cover: number;
+            title: number;
         };
         PartStatusInput: {
             /** @enum {string} */
@@ -376,7 +557,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED";
             requestId: string;
             /** @description Also sent as the Retry-After header */
             retryAfterSeconds?: number;
@@ -385,6 +566,82 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+        };
+        CheckoutRequest: {
+            packId: string;
+            /** Format: uuid */
+            userId?: string;
+            packName?: string;
+            /** @description Price in cents */
+            amount?: number;
+            credits?: number;
+        };
+        CheckoutSession: {
+            sessionId: string;
+            /**
+             * Format: uri
+             * @description Stripe's page to send the browser to
+             */
+            url: string;
+        };
+        Credits: {
+            /** @description What can be spent right now */
+            balance: number;
+            /** @description Set aside for songs that are being made; charged or returned when they end */
+            held: number;
+            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            owed: number;
+            /** @description The balance right after the latest bonus or purchase: a full meter */
+            maximum: number;
+            totalUsed: number;
+            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            version: number;
+        };
+        CreditMovement: {
+            /** @description Unique among the movements of one person, rising with time */
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
+            /** @description Change of the balance; negative when spent */
+            amount: number;
+            /** @description Change of what is owed; negative when part of it was paid back */
+            owedChange: number;
+            balanceAfter: number;
+            /** @description For a hold its quote, for what came back the part that was not charged */
+            song: {
+                /** Format: uuid */
+                generationId: string;
+                audio: number;
+                cover: number;
+                title: number;
+            } | null;
+            purchase: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                credits: number;
+                priceCents: number;
+                currency: string;
+                receiptUrl: string | null;
+            } | null;
+            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            reason: string | null;
+        };
+        CreditHistory: {
+            items: components["schemas"]["CreditMovement"][];
+            /** @description Pass as `before` for the next page; null on the last one */
+            nextBefore: number | null;
+        };
+        /** @description What came in and what was charged since a moment */
+        CreditSummary: {
+            /** @description By bonus and purchase */
+            added: number;
+            /** @description Charged for seconds of music */
+            audio: number;
+            cover: number;
+            title: number;
         };
         PartStatus: {
             /** @enum {string} */
@@ -813,6 +1070,245 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EmailSignIn"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credits"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCreditMovements: {
+        parameters: {
+            query?: {
+                show?: "all" | "spent" | "added" | "returned";
+                /** @description Movements older than this version */
+                before?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditHistory"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCreditSummary: {
+        parameters: {
+            query: {
+                since: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditSummary"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportCreditMovements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/csv */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/event-stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCheckoutSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutSession"];
                 };
             };
             /** @description Default Response */

@@ -25,6 +25,14 @@ export const ERROR_WORDS = {
   SPOTIFY_NOT_CONFIGURED: msg`Spotify authentication coming soon! Use Google for now.`,
   EMAIL_NOT_CONFIGURED: msg`Email authentication coming soon! Use Google for now.`,
 
+  INSUFFICIENT_CREDITS: msg`Insufficient credits`,
+  CREDITS_OWED: msg`A refunded or disputed purchase left credits owed. The next credits you get pay them first.`,
+  HOLD_CONFLICT: msg`This was already asked for in another way. Reload the page and try again.`,
+  CHECKOUT_DISAGREES: msg`The price has changed since this page was loaded. Reload the page and try again.`,
+  CHECKOUT_FAILED: msg`Failed to create checkout session`,
+  STRIPE_NOT_CONFIGURED: msg`Failed to load Stripe`,
+  WEBHOOK_REFUSED: msg`Failed to process payment`,
+
   NETWORK_FAILED: msg`Cadenza could not be reached. Check your connection and try again.`,
   TIMED_OUT: msg`Cadenza took too long to answer. Try again in a moment.`,
   ANSWER_UNREADABLE: msg`The answer could not be read. A network sign-in page may be in the way. Reload and try again.`,

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage, preferredLanguage, startI18n } from './i18n.ts'
+import { activateLanguage, chooseLanguage, preferredLanguage, startI18n, withCatalog } from './i18n.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -20,4 +21,37 @@ test('choosing a language loads it, marks the document and is remembered', async
   expect(i18n.locale).toBe('de')
   expect(document.documentElement.lang).toBe('de')
   expect(localStorage.getItem('cadenza-language')).toBe('de')
+})
+
+const CONTENT = msg`What we store`
+const SIGNED_IN = msg`Plenty left`
+
+test('the words of a part come with its code, in the language of the page', async () => {
+  await activateLanguage('de')
+  expect(i18n._(CONTENT)).toBe('What we store')
+  const load = withCatalog('content', async () => 'code')
+  expect(await load()).toBe('code')
+  expect(i18n._(CONTENT)).toBe('Was wir speichern')
+})
+
+test('a part in use follows a change of language', async () => {
+  await activateLanguage('de')
+  await withCatalog('content', async () => null)()
+  await activateLanguage('es')
+  expect(i18n._(CONTENT)).not.toBe('What we store')
+  await activateLanguage('de')
+  expect(i18n._(CONTENT)).toBe('Was wir speichern')
+})
+
+test('a part that is loaded during a change of language is not missing in the new one', async () => {
+  await activateLanguage('en')
+  const part = withCatalog('signed-in', async () => null)()
+  await Promise.all([activateLanguage('de'), part])
+  expect(i18n.locale).toBe('de')
+  expect(i18n._(SIGNED_IN)).not.toBe('Plenty left')
+})
+
+test('code that cannot be loaded fails, whatever its words do', async () => {
+  const load = withCatalog('content', () => Promise.reject(new Error('gone')))
+  await expect(load()).rejects.toThrow('gone')
 })

@@ -4,12 +4,15 @@ import { readStored, writeStored } from './local-storage.ts'
 
 const KEY = 'cadenza-language'
 
+/** Words outside of the first load: a folder under src/locales each. */
+export type CatalogPart = 'content' | 'signed-in'
+
 interface Catalog {
   messages: Messages
 }
 
 const sourceCatalog = import.meta.glob<Catalog>('/src/locales/en.po', { eager: true })
-const otherCatalogs = import.meta.glob<Catalog>(['/src/locales/*.po', '!/src/locales/en.po'])
+const otherCatalogs = import.meta.glob<Catalog>(['/src/locales/**/*.po', '!/src/locales/en.po'])
 
 /** The language's own name; never translated, so that everybody finds theirs. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -19,17 +22,62 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   de: 'Deutsch',
 }
 
+/** The language that each part in use was last loaded in. */
+const partsInUse = new Map<CatalogPart, Language>()
+let lastChange: Promise<unknown> = Promise.resolve()
+
+/** One change of words at a time: a part added during a change of language would else be missing in the new one. */
+async function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const turn = lastChange.then(change, change)
+  lastChange = turn
+  return await turn
+}
+
 export function preferredLanguage(): Language {
   const stored = readStored(KEY)
   return isLanguage(stored) ? stored : pickLanguage(navigator.languages)
 }
 
-export async function activateLanguage(language: Language): Promise<void> {
-  const path = `/src/locales/${language}.po`
+async function readMessages(language: Language, part?: CatalogPart): Promise<Messages> {
+  const path = `/src/locales/${part ? `${part}/` : ''}${language}.po`
   const catalog = sourceCatalog[path] ?? (await otherCatalogs[path]?.())
   if (!catalog) throw new Error(`No catalog for language ${language}`)
-  i18n.loadAndActivate({ locale: language, messages: catalog.messages })
-  document.documentElement.lang = language
+  return catalog.messages
+}
+
+export async function activateLanguage(language: Language): Promise<void> {
+  await inTurn(async () => {
+    const parts = [...partsInUse.keys()]
+    const catalogs = await Promise.all([undefined, ...parts].map((part) => readMessages(language, part)))
+    const messages: Messages = {}
+    for (const catalog of catalogs) Object.assign(messages, catalog)
+    i18n.loadAndActivate({ locale: language, messages })
+    for (const part of parts) partsInUse.set(part, language)
+    document.documentElement.lang = language
+  })
+}
+
+async function addPart(part: CatalogPart): Promise<void> {
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  if (partsInUse.get(part) === language) return
+  const add = async (spoken: Language): Promise<void> => {
+    i18n.load(language, await readMessages(spoken, part))
+    partsInUse.set(part, spoken)
+  }
+  try {
+    await add(language)
+  } catch {
+    // English is there without a network; the next use asks for the language again.
+    await add('en')
+  }
+}
+
+/** Loads code together with the words that it shows. */
+export function withCatalog<T>(part: CatalogPart, load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    const [loaded] = await Promise.all([load(), inTurn(() => addPart(part))])
+    return loaded
+  }
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

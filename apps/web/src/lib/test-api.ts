@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { happyDOM } from './test-window.ts'
@@ -6,11 +6,14 @@ import { happyDOM } from './test-window.ts'
 export interface TestAnswer {
   status?: number
   body?: unknown
+  /** Gets an event stream that stays open until the test closes it. */
+  stream?: (response: ServerResponse) => void
 }
 
 export interface TestRequest {
   method: string
   path: string
+  query: URLSearchParams
   headers: IncomingMessage['headers']
   body: unknown
 }
@@ -34,6 +37,8 @@ export const LENA = {
   handle: 'lena',
 }
 
+export const LENAS_CREDITS = { balance: 3160, held: 0, owed: 0, maximum: 3600, totalUsed: 440, version: 7 }
+
 export const problem = (status: number, code: string): TestAnswer => ({
   status,
   body: { type: 'about:blank', title: code, status, code, requestId: 'request-1' },
@@ -48,13 +53,20 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
 /** A real HTTP server on a free port. The page under test believes to be on its origin; it stops with the test. */
 export async function startTestApi(routes: Record<string, Answering>): Promise<TestApi> {
   const requests: TestRequest[] = []
+  const streams = new Set<ServerResponse>()
   const server = createServer((incoming, outgoing) => {
     const answer = async (): Promise<void> => {
       const method = incoming.method ?? 'GET'
-      const path = incoming.url?.split('?')[0] ?? '/'
-      const request = { method, path, headers: incoming.headers, body: await readBody(incoming) }
+      const { pathname: path, searchParams: query } = new URL(incoming.url ?? '/', 'http://test.invalid')
+      const request = { method, path, query, headers: incoming.headers, body: await readBody(incoming) }
       requests.push(request)
-      const { status = 200, body } = (await routes[`${method} ${path}`]?.(request)) ?? problem(404, 'NOT_FOUND')
+      const { status = 200, body, stream } = (await routes[`${method} ${path}`]?.(request)) ?? problem(404, 'NOT_FOUND')
+      if (stream) {
+        streams.add(outgoing.writeHead(status, { 'content-type': 'text/event-stream' }))
+        outgoing.flushHeaders()
+        stream(outgoing)
+        return
+      }
       const isText = typeof body === 'string'
       outgoing.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', connection: 'close' })
       outgoing.end(isText ? body : body === undefined ? '' : JSON.stringify(body))
@@ -65,6 +77,7 @@ export async function startTestApi(routes: Record<string, Answering>): Promise<T
   const { port } = server.address() as AddressInfo
   happyDOM.setURL(`http://127.0.0.1:${port}/`)
   const stop = async (): Promise<void> => {
+    for (const stream of streams) stream.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
   onTestFinished(stop)

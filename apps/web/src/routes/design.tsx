@@ -29,6 +29,7 @@ import { useTheme } from '#ui/theme.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { Meters, Packs } from './design-credits.tsx'
 import { Card, Colours, Fields, Flow, Marks, RunningText, SampleTabs, TypeScale, Waiting } from './design-samples.tsx'
 
 /** Every part of the design system in every state. Development only: its words are samples and are not translated. */
@@ -48,6 +49,8 @@ export function Component() {
         <Choices />
         <Messages />
         <Layers />
+        <Meters />
+        <Packs />
         <Fields />
         <TypeScale />
         <Colours />

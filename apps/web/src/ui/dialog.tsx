@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  width?: 'md' | 'wide' | undefined
+  width?: 'md' | 'wide' | 'widest' | undefined
   /** Stands on a stage: above the text on a phone, left of it on a desktop. */
   aside?: ReactNode
   closeLabel: string
@@ -30,7 +30,7 @@ export function Dialog(props: DialogProps) {
           <RadixDialog.Content
             className={classes(
               'dialog-sheet outline-none',
-              width === 'wide' && 'is-wide',
+              width !== 'md' && `is-${width}`,
               Boolean(aside) && 'has-aside',
             )}
             {...(description ? {} : { 'aria-describedby': undefined })}

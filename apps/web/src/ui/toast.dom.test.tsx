@@ -11,6 +11,12 @@ function Sender() {
       <button type="button" onClick={() => show({ message: 'Saved' })}>
         plain
       </button>
+      <button type="button" onClick={() => show({ topic: 'upload', message: 'Uploading' })}>
+        begin
+      </button>
+      <button type="button" onClick={() => show({ topic: 'upload', message: 'Uploaded' })}>
+        end
+      </button>
       <button type="button" onClick={() => show({ message: 'Removed', action: { label: 'Undo', onPress: onUndo } })}>
         with action
       </button>
@@ -55,6 +61,16 @@ describe('ToastProvider', () => {
     expect(region.textContent).toContain('Saved')
     pass(1)
     expect(region.textContent).toBe('')
+  })
+
+  it('a toast takes the place of an earlier one on its topic, and of no other', () => {
+    renderSender()
+    press('plain')
+    press('begin')
+    press('end')
+    expect(screen.queryByText('Uploading')).toBeNull()
+    expect(screen.queryByText('Uploaded')).not.toBeNull()
+    expect(screen.queryByText('Saved')).not.toBeNull()
   })
 
   it('the clock stands still while the pointer is over the toast', () => {

@@ -7,6 +7,8 @@ const maxToasts = 3
 
 interface Toast {
   message: ReactNode
+  /** Takes the place of an earlier toast on the same topic. */
+  topic?: string | undefined
   tone?: 'plain' | 'good' | 'bad' | undefined
   action?: { label: string; onPress(): void } | undefined
 }
@@ -26,7 +28,8 @@ export function ToastProvider({ children, dismissLabel }: { children: ReactNode;
     () => ({
       show(toast) {
         const id = nextId.current++
-        setToasts((shown) => [...shown, { id, toast }].slice(-maxToasts))
+        const isOutdated = (earlier: Toast) => toast.topic !== undefined && earlier.topic === toast.topic
+        setToasts((shown) => [...shown.filter((entry) => !isOutdated(entry.toast)), { id, toast }].slice(-maxToasts))
       },
     }),
     [],

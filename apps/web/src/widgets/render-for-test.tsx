@@ -10,6 +10,7 @@ import { activateLanguage } from '#lib/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { ThemeProvider } from '#ui/theme.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import { PackPromptProvider } from './pack-prompt.tsx'
 import { SESSION_KEY } from './session-query.ts'
 import { SignUpPromptProvider } from './sign-up-prompt.tsx'
 
@@ -41,5 +42,10 @@ export async function renderRoutes(routes: RouteObject[], startAt = '/'): Promis
 
 /** One part on every path. */
 export async function renderPart(part: ReactNode, startAt = '/'): Promise<Rendered> {
-  return await renderRoutes([{ path: '*', element: <SignUpPromptProvider>{part}</SignUpPromptProvider> }], startAt)
+  const element = (
+    <SignUpPromptProvider>
+      <PackPromptProvider>{part}</PackPromptProvider>
+    </SignUpPromptProvider>
+  )
+  return await renderRoutes([{ path: '*', element }], startAt)
 }

@@ -72,6 +72,7 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       config.ORIGIN,
     )
     const { userId, nextPath } = await finishSignIn(db, provider(), {
+      bonusKey: config.BONUS_SUBJECT_KEY,
       name,
       callbackUrl,
       browserToken: cookies.readAttempt(request),

@@ -1,6 +1,7 @@
 import { safeNextPath } from '@cadenza/domain/safe-path'
 import * as oidc from 'openid-client'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
+import type { BonusKey } from '#features/credits/credits.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
@@ -49,7 +50,7 @@ interface FinishedSignIn {
 export async function finishSignIn(
   db: Database,
   provider: IdentityProvider,
-  request: { name: ProviderName; callbackUrl: URL; browserToken: string | undefined },
+  request: { name: ProviderName; callbackUrl: URL; browserToken: string | undefined; bonusKey: BonusKey },
 ): Promise<FinishedSignIn> {
   const state = request.callbackUrl.searchParams.get('state')
   if (!state || !request.browserToken) throw new AppError('AUTH_STATE_INVALID')
@@ -64,5 +65,5 @@ export async function finishSignIn(
     nonce: attempt.nonce,
     codeVerifier: attempt.codeVerifier,
   })
-  return { userId: await admitPerson(db, identity), nextPath: attempt.nextPath }
+  return { userId: await admitPerson(db, request.bonusKey, identity), nextPath: attempt.nextPath }
 }

@@ -1,5 +1,6 @@
 import { safeNextPath } from '@cadenza/domain/safe-path'
 import type { Mailer } from '#adapters/mail/mailer.ts'
+import type { BonusKey } from '#features/credits/credits.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
@@ -31,10 +32,12 @@ export async function sendEmailLink(
 /** Redeems a link. A page does this by POST, so that a mail scanner which opens links signs nobody in. */
 export async function redeemEmailLink(
   db: Database,
+  bonusKey: BonusKey,
   token: string,
 ): Promise<{ userId: string; nextPath: string | null }> {
   const link = await auth.takeEmailLink(db, hashToken(token))
   if (!link) throw new AppError('AUTH_LINK_INVALID')
-  const userId = await admitPerson(db, { issuer: ISSUER, subject: link.email, profile: { email: link.email } })
+  const identity = { issuer: ISSUER, subject: link.email, profile: { email: link.email } }
+  const userId = await admitPerson(db, bonusKey, identity)
   return { userId, nextPath: link.nextPath }
 }

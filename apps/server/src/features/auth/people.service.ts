@@ -1,6 +1,7 @@
 import { avatarOf, type ProviderProfile, sessionName } from '@cadenza/domain/person-names'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
+import { type BonusKey, welcomePerson } from '#features/credits/credits.service.ts'
 import { createProfile, followProviderAvatar } from '#features/profiles/profiles.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as auth from './auth.repository.ts'
@@ -33,12 +34,19 @@ async function findOrCreate(tx: DatabaseOrTransaction, identity: VerifiedIdentit
   return known.id
 }
 
-/** The person behind an identity; at first sight their user, identity and profile are made in one transaction. */
-export async function admitPerson(db: Database, identity: VerifiedIdentity): Promise<string> {
+async function admit(tx: DatabaseOrTransaction, bonusKey: BonusKey, identity: VerifiedIdentity): Promise<string> {
+  const userId = await findOrCreate(tx, identity)
+  // At every sign-in: it grants once, and people from before there were credits get theirs.
+  await welcomePerson(tx, bonusKey, { userId, issuer: identity.issuer, subject: identity.subject })
+  return userId
+}
+
+/** The person behind an identity; at first sight their user, identity, profile and bonus are made in one transaction. */
+export async function admitPerson(db: Database, bonusKey: BonusKey, identity: VerifiedIdentity): Promise<string> {
   try {
-    return await db.transaction().execute((tx) => findOrCreate(tx, identity))
+    return await db.transaction().execute((tx) => admit(tx, bonusKey, identity))
   } catch (error) {
     if (!(error instanceof IdentityRaceError)) throw error
-    return db.transaction().execute((tx) => findOrCreate(tx, identity))
+    return db.transaction().execute((tx) => admit(tx, bonusKey, identity))
   }
 }

@@ -47,6 +47,20 @@ describe('configuration', () => {
     const message = problemsOf({ ...usable, NODE_ENV: 'production', ORIGIN: 'http://cadenza.example' })
     expect(message).toContain('ORIGIN: must be https in production')
     expect(message).toContain('RESTATE_IDENTITY_KEY: is needed in production')
+    expect(message).toContain('BONUS_SUBJECT_KEY: is needed in production')
+  })
+
+  test('payments need a secret key of a known kind and a webhook secret; several are read by comma', () => {
+    expect(problemsOf({ ...usable, STRIPE_SECRET_KEY: 'pk_live_1' })).toContain(
+      'STRIPE_SECRET_KEY: must begin with sk_',
+    )
+    expect(problemsOf({ ...usable, STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('STRIPE_WEBHOOK_SECRETS: is needed')
+    const config = parseConfig({
+      ...usable,
+      STRIPE_SECRET_KEY: 'rk_test_1',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_b, whsec_a',
+    })
+    expect(config.STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_b', 'whsec_a'])
   })
 
   test('a variable left blank counts as absent', () => {

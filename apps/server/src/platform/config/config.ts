@@ -7,6 +7,14 @@ const webOrigin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(u
 })
 const httpUrl = z.url({ protocol: /^https?$/ })
 const blankMeansAbsent = (value: unknown) => (value === '' ? undefined : value)
+const commaSeparated = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+/** Long enough to pass, and refused in production. */
+const KEY_FOR_DEVELOPMENT = 'not a secret: for development and tests only'
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankMeansAbsent, schema.optional())
 
 const DatabaseEnvironment = z.object({
@@ -49,6 +57,15 @@ const Environment = DatabaseEnvironment.extend({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   EMAIL_FROM: z.string().default('Cadenza <no-reply@localhost>'),
 
+  STRIPE_API_URL: httpUrl.default('https://api.stripe.com'),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(?:sk|rk)_(?:test|live)_/, 'must begin with sk_ or rk_, then test_ or live_'),
+  ),
+  STRIPE_WEBHOOK_SECRETS: optional(commaSeparated),
+  RECONCILE_EVERY_SECONDS: count.default(300),
+  AUDIT_EVERY_SECONDS: count.default(3600),
+  BONUS_SUBJECT_KEY: z.string().min(32).default(KEY_FOR_DEVELOPMENT),
+
   SIGN_INS_PER_10_MINUTES: count.default(10),
   WRITES_PER_MINUTE: count.default(120),
   READS_PER_MINUTE: count.default(600),
@@ -63,11 +80,16 @@ const Environment = DatabaseEnvironment.extend({
   } else needs('MEDIA_FS_DIR', 'because MEDIA_STORE is fs')
   if (env.GOOGLE_CLIENT_ID) needs('GOOGLE_CLIENT_SECRET', 'because GOOGLE_CLIENT_ID is set')
   if (env.SPOTIFY_CLIENT_ID) needs('SPOTIFY_CLIENT_SECRET', 'because SPOTIFY_CLIENT_ID is set')
+  if (env.STRIPE_SECRET_KEY) needs('STRIPE_WEBHOOK_SECRETS', 'because STRIPE_SECRET_KEY is set')
   if (env.RESTATE_REGISTER) {
     needs('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')
     needs('WORKER_URL', 'because RESTATE_REGISTER is true')
   }
   if (env.NODE_ENV !== 'production') return
+  if (env.BONUS_SUBJECT_KEY === KEY_FOR_DEVELOPMENT) {
+    const message = 'is needed in production: it hides who has had the sign-up bonus'
+    context.addIssue({ code: 'custom', path: ['BONUS_SUBJECT_KEY'], message })
+  }
   needs('RESTATE_IDENTITY_KEY', 'in production: the worker would answer anybody')
   if (!env.ORIGIN.startsWith('https:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(env.ORIGIN)) {
     context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'must be https in production' })

@@ -9,6 +9,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type LedgerAccount = "adjustment" | "bonus_available" | "bonus_held" | "clawback" | "debt" | "forfeited" | "issued_bonus" | "issued_purchase" | "paid_available" | "paid_held" | "revenue_bonus" | "revenue_paid";
+
+export type LedgerDisputeState = "lost" | "open" | "won";
+
+export type LedgerHoldState = "open" | "released" | "settled";
+
+export type LedgerPurchaseState = "expired" | "failed" | "paid" | "pending";
+
+export type LedgerTransferKind = "adjustment" | "bonus" | "closed" | "dispute" | "dispute_won" | "hold" | "purchase" | "refund" | "release" | "settle";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface EmailLinks {
@@ -22,6 +32,104 @@ export interface Identities {
   createdAt: Generated<Timestamp>;
   issuer: string;
   subject: string;
+  userId: string;
+}
+
+export interface LedgerBonusSubject {
+  grantedAt: Generated<Timestamp>;
+  hmac: Buffer;
+}
+
+export interface LedgerDispute {
+  id: string;
+  purchaseId: string;
+  state: LedgerDisputeState;
+}
+
+export interface LedgerEntry {
+  account: LedgerAccount;
+  amount: number;
+  n: number;
+  transferId: number;
+  userId: string;
+}
+
+export interface LedgerHold {
+  audio: number;
+  bonusAmount: number;
+  chargedAudio: Generated<number>;
+  chargedCover: Generated<number>;
+  chargedTitle: Generated<number>;
+  closedAt: Timestamp | null;
+  cover: number;
+  expiresAt: Timestamp;
+  id: string;
+  paidAmount: number;
+  placedAt: Generated<Timestamp>;
+  releaseReason: string | null;
+  state: Generated<LedgerHoldState>;
+  title: number;
+  userId: string;
+}
+
+export interface LedgerIdempotency {
+  key: string;
+  payloadHash: Buffer;
+  transferId: number;
+}
+
+export interface LedgerPurchase {
+  clawCount: Generated<number>;
+  clawed: Generated<number>;
+  clawedBonus: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  credits: number;
+  currency: string;
+  id: string;
+  isLive: boolean;
+  packId: string;
+  paidAt: Timestamp | null;
+  paymentIntent: string | null;
+  priceCents: number;
+  receiptUrl: string | null;
+  refundedCents: Generated<number>;
+  sessionId: string | null;
+  state: Generated<LedgerPurchaseState>;
+  userId: string;
+}
+
+export interface LedgerStripeEvent {
+  created: Timestamp;
+  eventId: string;
+  outcome: string;
+  purchaseId: string | null;
+  receivedAt: Generated<Timestamp>;
+  type: string;
+}
+
+export interface LedgerTransfer {
+  actor: string;
+  balanceAfter: number;
+  change: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: LedgerTransferKind;
+  owedChange: number;
+  reason: string | null;
+  ref: string | null;
+  seq: number;
+  userId: string;
+}
+
+export interface LedgerWallet {
+  bonusAvailable: Generated<number>;
+  bonusHeld: Generated<number>;
+  closedAt: Timestamp | null;
+  debt: Generated<number>;
+  fullTank: Generated<number>;
+  paidAvailable: Generated<number>;
+  paidHeld: Generated<number>;
+  seq: Generated<number>;
   userId: string;
 }
 
@@ -62,6 +170,12 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface UserCredits {
+  creditsBalance: number | null;
+  totalCreditsUsed: number | null;
+  userId: string | null;
+}
+
 export interface Users {
   avatarUrl: string | null;
   createdAt: Generated<Timestamp>;
@@ -73,9 +187,19 @@ export interface Users {
 export interface DB {
   emailLinks: EmailLinks;
   identities: Identities;
+  "ledger.bonusSubject": LedgerBonusSubject;
+  "ledger.dispute": LedgerDispute;
+  "ledger.entry": LedgerEntry;
+  "ledger.hold": LedgerHold;
+  "ledger.idempotency": LedgerIdempotency;
+  "ledger.purchase": LedgerPurchase;
+  "ledger.stripeEvent": LedgerStripeEvent;
+  "ledger.transfer": LedgerTransfer;
+  "ledger.wallet": LedgerWallet;
   profiles: Profiles;
   rateLimits: RateLimits;
   sessions: Sessions;
   signInAttempts: SignInAttempts;
+  userCredits: UserCredits;
   users: Users;
 }

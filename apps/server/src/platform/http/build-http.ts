@@ -13,6 +13,7 @@ import { addOverloadShedding } from './overload.ts'
 import { handleError, handleNotFound } from './problem-handler.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { closeUnusedConnectionsOnDrain } from './unused-connections.ts'
 import type { ReadViewer } from './viewer.ts'
 import { addWebDocument } from './web-document.ts'
 
@@ -27,6 +28,8 @@ export interface HttpOptions {
   isDraining: () => boolean
   /** The features' routes, registered inside the guarded /api scope. */
   addRoutes: (api: FastifyInstance) => Promise<void>
+  /** Routes whose callers prove themselves by a signature: outside of that scope, for they are no browsers. */
+  addSignedRoutes: (app: FastifyInstance) => Promise<void>
 }
 
 function createServer({ config, logger }: HttpOptions): FastifyInstance {
@@ -68,6 +71,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     if (options.isDraining()) void reply.header('connection', 'close')
   })
 
+  closeUnusedConnectionsOnDrain(app)
+
   await addSecurityHeaders(app, options.config)
   await addOverloadShedding(app)
   await app.register(cookie)
@@ -89,5 +94,6 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     })
     await options.addRoutes(api)
   })
+  await app.register(options.addSignedRoutes)
   return app
 }

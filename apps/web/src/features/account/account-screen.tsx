@@ -8,13 +8,14 @@ import { AccountRows } from './account-rows.tsx'
 import { ProfileCard } from './profile-card.tsx'
 
 interface AccountScreenProps {
-  /** Signing out belongs to another feature; the route puts its parts here. */
+  /** These belong to other features; the route puts their parts here. */
+  credits: ReactNode
   logOut: ReactNode
   devices: ReactNode
   signOutEverywhere: ReactNode
 }
 
-export function AccountScreen({ logOut, devices, signOutEverywhere }: AccountScreenProps) {
+export function AccountScreen({ credits, logOut, devices, signOutEverywhere }: AccountScreenProps) {
   const session = useSession()
   return (
     <Page
@@ -26,7 +27,10 @@ export function AccountScreen({ logOut, devices, signOutEverywhere }: AccountScr
       }
     >
       <div className="grid gap-3 desk:max-w-270 desk:grid-cols-2 desk:items-start desk:gap-8 xl:grid-cols-[440px_minmax(0,1fr)]">
-        {session.status === 'signed-in' && <ProfileCard user={session.user} />}
+        <div className="grid gap-3">
+          {session.status === 'signed-in' && <ProfileCard user={session.user} />}
+          {credits}
+        </div>
         <div className="grid gap-8">
           <div className="grid justify-items-start gap-4 *:first:w-full">
             <AccountRows />

@@ -51,8 +51,9 @@ export function CookiesPage() {
       </h2>
       <p>
         <Trans>
-          Your browser also keeps your theme, your language, the words you are writing, and whether you were signed in
-          last time. None of it is sent to us, and signing out removes all of it but the theme.
+          Your browser also keeps your theme, your language, the words you are writing, whether you were signed in last
+          time and, while you pay, a mark of where your balance stood. None of it is sent to us, and signing out removes
+          all of it but the theme.
         </Trans>
       </p>
     </ContentPage>

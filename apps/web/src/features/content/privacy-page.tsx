@@ -28,6 +28,11 @@ export function PrivacyPage() {
           </Trans>
         </li>
         <li>
+          <Trans>
+            What you buy: the pack, its price and when you paid. You pay on a page of Stripe, so we never see your card.
+          </Trans>
+        </li>
+        <li>
           <Trans>Technical records of requests, kept for a short time to find faults and to stop abuse.</Trans>
         </li>
       </ul>

@@ -1,9 +1,13 @@
+import { DEFAULT_DURATION } from '@cadenza/domain/durations'
+import { quoteSong } from '@cadenza/domain/pricing'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId } from 'react'
 import { MAX_DRAFT_LENGTH } from '#lib/draft-storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Fermata } from '#ui/fermata.tsx'
+import { usePackPrompt } from '#widgets/pack-prompt.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
+import { useCredits } from '#widgets/use-credits.ts'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -11,12 +15,18 @@ export function Composer() {
   const { t } = useLingui()
   const id = useId()
   const signUp = useSignUpPrompt()
+  const packs = usePackPrompt()
+  const credits = useCredits()
   const [prompt, setPrompt] = useDraft()
   const isSignedIn = looksSignedIn(useSession())
+
+  const cost = quoteSong(DEFAULT_DURATION).credits
+  const isShort = isSignedIn && credits.status === 'known' && credits.credits.balance < cost
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isSignedIn) signUp.open()
+    else if (isShort) packs.open({ needed: cost })
   }
 
   return (
@@ -44,10 +54,10 @@ export function Composer() {
           type="submit"
           size="lg"
           icon={<Fermata />}
-          disabled={isSignedIn}
-          className="w-full desk:w-auto desk:min-w-55"
+          disabled={isSignedIn && !isShort}
+          className="w-full py-2 text-balance whitespace-normal! desk:w-auto desk:min-w-55"
         >
-          <Trans>Generate</Trans>
+          {isShort ? <Trans>Get More Credits ({cost} needed)</Trans> : <Trans>Generate</Trans>}
         </Button>
       </div>
     </form>

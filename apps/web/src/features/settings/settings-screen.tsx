@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Segmented } from '#ui/segmented.tsx'
 import { useTheme } from '#ui/theme.tsx'
 import { LanguageSelect } from '#widgets/language-select.tsx'
@@ -33,23 +31,8 @@ function Section({ id, heading, title, detail, control }: SectionProps) {
 export function SettingsScreen() {
   const { t } = useLingui()
   const { theme, setTheme } = useTheme()
-  const back = t`Back to account`
   return (
-    <Page
-      title={
-        <span className="flex items-center gap-2">
-          <Link
-            to="/account"
-            aria-label={back}
-            title={back}
-            className="-ml-3 grid size-11 place-items-center rounded-press tint-hover"
-          >
-            <ArrowLeft size={20} />
-          </Link>
-          <Trans>Settings</Trans>
-        </span>
-      }
-    >
+    <Page title={<Trans>Settings</Trans>} back={{ to: '/account', label: t`Back to account` }}>
       <div className="grid max-w-170 gap-6">
         <Section
           id="appearance"

@@ -1,0 +1,45 @@
+export interface CheckoutOrder {
+  /** Also the idempotency key: asking twice for one purchase makes one session. */
+  purchaseId: string
+  userId: string
+  email: string | null
+  pack: { id: string; name: string; priceCents: number; currency: string; credits: number }
+  successUrl: string
+  cancelUrl: string
+}
+
+/** What the provider says of a purchase now. Facts only grow, so they may be told late, twice and in any order. */
+export interface PaymentFacts {
+  state: 'pending' | 'expired' | 'failed' | 'paid'
+  amountCents: number
+  currency: string
+  isLive: boolean
+  sessionId: string | null
+  paymentIntent: string | null
+  receiptUrl: string | null
+  refundedCents: number
+  disputes: { id: string; state: 'open' | 'won' | 'lost' }[]
+}
+
+/** That something happened, and to which payment. What happened is asked for: an event may be old when it arrives. */
+export interface PaymentEvent {
+  id: string
+  type: string
+  createdAt: Date
+  isLive: boolean
+  about: { sessionId: string } | { paymentIntent: string } | null
+}
+
+export interface Payments {
+  isLive: boolean
+  createCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>
+  /** Throws SignatureError when the event was not signed by the provider just now. */
+  readEvent(body: Buffer, signature: string | undefined): PaymentEvent
+  /** Null when the payment was not begun by us. */
+  readPayment(about: NonNullable<PaymentEvent['about']>): Promise<{ purchaseId: string; facts: PaymentFacts } | null>
+  listEvents(since: Date): AsyncIterable<PaymentEvent>
+}
+
+export class SignatureError extends Error {
+  override name = 'SignatureError'
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FetchBrowser } from '#test/fetch-browser.ts'
+import { sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
+import { type BillingSetup, startApiWithStripe } from '#test/stripe-account.ts'
+
+let setup: BillingSetup
+let browser: FetchBrowser
+let userId: string
+beforeAll(async () => {
+  setup = await startApiWithStripe()
+  browser = await signedInBrowser(setup.api, { email: 'buyer@example.test', name: 'Bea Buyer' })
+  userId = (await sessionOf(browser, setup.api))?.id ?? ''
+})
+afterAll(() => setup.close())
+
+const PATH = '/api/stripe/create-checkout-session'
+const SAID = { packId: 'pack_20_producer', packName: 'Producer Pack', amount: 2000, credits: 8000 }
+
+test('[M2] a checkout takes the body of the specification and answers with a session of the price on the server', async () => {
+  const response = await browser.postJson(setup.api.origin, PATH, { ...SAID, userId })
+  expect(response.status).toBe(200)
+  const { sessionId, url } = (await response.json()) as { sessionId: string; url: string }
+  const { session } = setup.stripe.books.find(sessionId)
+  expect(url).toBe(setup.stripe.books.url(sessionId))
+  expect(session).toMatchObject({
+    amount_total: 2000,
+    currency: 'usd',
+    client_reference_id: userId,
+    customer_email: 'buyer@example.test',
+    success_url: `${setup.api.origin}/create?success=true&credits=8000`,
+    cancel_url: `${setup.api.origin}/create?checkout=cancelled`,
+  })
+  const purchase = await setup.api.db
+    .selectFrom('ledger.purchase')
+    .selectAll()
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  expect(session.metadata).toMatchObject({ purchase_id: purchase.id })
+  expect(purchase).toMatchObject({ userId, packId: SAID.packId, priceCents: 2000, credits: 8000, state: 'pending' })
+})
+
+describe('[M2] a body that disagrees with the server is refused', () => {
+  test.each([
+    ['another person', { userId: '0190f3c0-0000-7000-8000-000000000001' }],
+    ['another name', { packName: 'Studio Pack' }],
+    ['a lower price', { amount: 1 }],
+    ['a price of nothing', { amount: 0 }],
+    ['more credits', { credits: 25_000 }],
+    ['credits of another pack with its price', { amount: 5000, credits: 25_000 }],
+  ])('%s', async (_what, lie) => {
+    const before = setup.stripe.books.sessions().length
+    const response = await browser.postJson(setup.api.origin, PATH, { ...SAID, ...lie })
+    expect(response.status).toBe(400)
+    const problem = (await response.json()) as { code: string; issues: { path: string }[] }
+    expect(problem.code).toBe('CHECKOUT_DISAGREES')
+    expect(problem.issues.map(({ path }) => path)).toEqual(Object.keys(lie))
+    expect(setup.stripe.books.sessions()).toHaveLength(before)
+  })
+
+  test.each([
+    ['no such pack', { packId: 'pack_0_free' }],
+    ['a pack of another kind', { packId: ['pack_10_creator'] }],
+    ['a price in words', { ...SAID, amount: '2000' }],
+    ['half a cent', { ...SAID, amount: 1999.5 }],
+    ['a field nobody asked for', { ...SAID, quantity: 100 }],
+    ['nothing', {}],
+  ])('%s', async (_what, body) => {
+    const response = await browser.postJson(setup.api.origin, PATH, body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID' })
+  })
+})
+
+test('somebody who is not signed in cannot buy', async () => {
+  const response = await fetch(setup.api.origin + PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: setup.api.origin },
+    body: JSON.stringify(SAID),
+  })
+  expect(response.status).toBe(401)
+})
+
+test('[M3] when Stripe is away the checkout says so, and nothing is owed or granted', async () => {
+  const lonely = await startApiWithStripe({ STRIPE_API_URL: 'http://127.0.0.1:1' })
+  const buyer = await signedInBrowser(lonely.api, { email: 'alone@example.test' })
+  const response = await buyer.postJson(lonely.api.origin, PATH, SAID)
+  expect(response.status).toBe(502)
+  expect(await response.json()).toMatchObject({ code: 'CHECKOUT_FAILED' })
+  await lonely.close()
+})
+
+test('[M3] where no payments are configured the checkout says so', async () => {
+  const free = await startApiWithGoogle()
+  const buyer = await signedInBrowser(free.api, { email: 'free@example.test' })
+  const response = await buyer.postJson(free.api.origin, PATH, SAID)
+  expect(response.status).toBe(501)
+  expect(await response.json()).toMatchObject({ code: 'STRIPE_NOT_CONFIGURED' })
+  const webhook = await fetch(`${free.api.origin}/api/stripe/webhook`, { method: 'POST' })
+  expect(webhook.status).toBe(404)
+  await free.close()
+})

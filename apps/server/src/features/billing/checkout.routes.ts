@@ -1,0 +1,43 @@
+import { CheckoutRequest, CheckoutSession } from '@cadenza/contract/checkout'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Payments } from '#adapters/payments/payments.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { startCheckout } from './checkout.service.ts'
+
+interface CheckoutRoutesOptions {
+  config: Config
+  db: Database
+  payments: Payments | null
+  emailOf: (userId: string) => Promise<string | null>
+}
+
+export async function addCheckoutRoutes(
+  app: FastifyInstance,
+  { config, db, payments, emailOf }: CheckoutRoutesOptions,
+): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/stripe/create-checkout-session',
+    {
+      schema: {
+        operationId: 'createCheckoutSession',
+        tags: ['Billing'],
+        summary: 'Begin to buy a credit pack',
+        description:
+          'Person and price come from the session and the server. Whatever the body says about them must agree, else 400.',
+        body: CheckoutRequest,
+        response: { 200: CheckoutSession, '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async (request) => {
+      const { userId } = requireViewer(request)
+      if (!payments) throw new AppError('STRIPE_NOT_CONFIGURED')
+      const buyer = { userId, email: await emailOf(userId) }
+      return startCheckout({ db, payments, origin: config.ORIGIN }, buyer, request.body)
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStripe } from '#adapters/payments/stripe.ts'
+import { startTestEngine, type TestEngine } from '#test/engine.ts'
+import { signedInBrowser } from '#test/google-sign-in.ts'
+import { beginCheckout, type BillingSetup, creditsOf, startApiWithStripe, STRIPE_ENV } from '#test/stripe-account.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { createReconciler } from './reconciler.workflow.ts'
+
+const EVERY_MS = 500
+
+let setup: BillingSetup
+let engine: TestEngine
+beforeAll(async () => {
+  const started = await Promise.all([startApiWithStripe(), startTestEngine()])
+  setup = started[0]
+  engine = started[1]
+})
+afterAll(async () => {
+  await engine.stop()
+  await setup.close()
+})
+
+test('[M5] a payment whose webhooks are all lost is granted within a period of the reconciler, and its refund taken', async () => {
+  const { secretKey, webhookSecret } = STRIPE_ENV
+  const payments = createStripe({ apiUrl: setup.stripe.url, secretKey, webhookSecrets: [webhookSecret] })
+  const parts = { db: setup.api.db, payments, logger: silentLogger }
+  const reconciler = createReconciler({ ...parts, everyMs: EVERY_MS, inactivityTimeoutMs: 0 })
+  const stopWorker = await engine.serve([reconciler.service])
+  const stopStarting = reconciler.keepStarted(engine.client)
+  const buyer = await signedInBrowser(setup.api, { email: 'lost@example.test' })
+  const balance = async () => (await creditsOf(buyer, setup.api.origin)).balance
+
+  const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
+  setup.stripe.books.pay(sessionId, { loseWebhooks: true })
+  await expect.poll(balance, { timeout: 20_000 }).toBe(3900)
+  setup.stripe.books.refund(sessionId, 1000)
+  await expect.poll(balance, { timeout: 20_000 }).toBe(300)
+  expect(setup.stripe.books.deliveries().filter(({ state }) => state === 'delivered')).toEqual([])
+  stopStarting()
+  await stopWorker()
+})

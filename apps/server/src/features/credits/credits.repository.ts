@@ -1,0 +1,123 @@
+import type { HistoryFilter } from '@cadenza/contract/credits'
+import { METER_LEAST_MAXIMUM } from '@cadenza/domain/credit-meter'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import type { DB } from '#platform/db/schema.generated.ts'
+
+const selectWallet = (db: DatabaseOrTransaction) =>
+  db
+    .selectFrom('ledger.wallet as wallet')
+    .innerJoin('userCredits as credits', 'credits.userId', 'wallet.userId')
+    .select([
+      'wallet.userId as userId',
+      'credits.creditsBalance as balance',
+      'credits.totalCreditsUsed as totalUsed',
+      sql<number>`bonus_held + paid_held`.as('held'),
+      'wallet.debt as owed',
+      sql<number>`greatest(${METER_LEAST_MAXIMUM}, full_tank)`.as('maximum'),
+      'wallet.seq as version',
+    ])
+    .$narrowType<{ balance: number; totalUsed: number; userId: string }>()
+
+export type WalletRow = Awaited<ReturnType<typeof findWallets>>[number]
+
+export function findWallet(db: DatabaseOrTransaction, userId: string) {
+  return selectWallet(db).where('wallet.userId', '=', userId).executeTakeFirst()
+}
+
+/** Of the wallets somebody looks at, those that moved on since. */
+export function findWallets(db: DatabaseOrTransaction, seen: ReadonlyMap<string, number>) {
+  return selectWallet(db)
+    .innerJoin(
+      sql<{
+        userId: string
+        version: number
+      }>`unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[])`.as<'seen'>(sql`seen (user_id, version)`),
+      'seen.userId',
+      'wallet.userId',
+    )
+    .whereRef('wallet.seq', '>', 'seen.version')
+    .execute()
+}
+
+type TransferFilter = ExpressionBuilder<{ transfer: DB['ledger.transfer'] }, 'transfer'>
+
+const SHOWN = {
+  all: (eb: TransferFilter) => eb.or([eb('transfer.change', '<>', 0), eb('transfer.owedChange', '<>', 0)]),
+  spent: (eb: TransferFilter) => eb('transfer.change', '<', 0),
+  added: (eb: TransferFilter) =>
+    eb.and([eb('transfer.change', '>', 0), eb('transfer.kind', 'not in', ['settle', 'release'])]),
+  returned: (eb: TransferFilter) =>
+    eb.and([eb('transfer.change', '>', 0), eb('transfer.kind', 'in', ['settle', 'release'])]),
+}
+
+export interface HistoryPage {
+  show: HistoryFilter
+  before?: number | undefined
+  limit: number
+}
+
+export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
+
+export function findMovements(db: DatabaseOrTransaction, userId: string, { show, before, limit }: HistoryPage) {
+  return db
+    .selectFrom('ledger.transfer as transfer')
+    .leftJoin('ledger.hold as hold', (join) =>
+      join.onRef('hold.id', '=', 'transfer.ref').on('transfer.kind', 'in', ['hold', 'settle', 'release']),
+    )
+    .leftJoin('ledger.purchase as purchase', (join) =>
+      join
+        .onRef('purchase.id', '=', 'transfer.ref')
+        .on('transfer.kind', 'in', ['purchase', 'refund', 'dispute', 'dispute_won']),
+    )
+    .select([
+      'transfer.seq as version',
+      'transfer.createdAt as at',
+      'transfer.kind as kind',
+      'transfer.change as amount',
+      'transfer.owedChange as owedChange',
+      'transfer.balanceAfter as balanceAfter',
+      'transfer.reason as reason',
+      'hold.id as holdId',
+      'hold.audio as audio',
+      'hold.cover as cover',
+      'hold.title as title',
+      'hold.chargedAudio as chargedAudio',
+      'hold.chargedCover as chargedCover',
+      'hold.chargedTitle as chargedTitle',
+      'purchase.id as purchaseId',
+      'purchase.packId as packId',
+      'purchase.credits as credits',
+      'purchase.priceCents as priceCents',
+      'purchase.currency as currency',
+      'purchase.receiptUrl as receiptUrl',
+    ])
+    .where('transfer.userId', '=', userId)
+    .where(SHOWN[show])
+    .$if(before !== undefined, (query) => query.where('transfer.seq', '<', before ?? 0))
+    .orderBy('transfer.seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int8`
+
+export async function sumAddedSince(db: DatabaseOrTransaction, userId: string, since: Date): Promise<number> {
+  const { added } = await db
+    .selectFrom('ledger.transfer')
+    .select(sum('change').as('added'))
+    .where('userId', '=', userId)
+    .where('kind', 'in', ['bonus', 'purchase'])
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return added
+}
+
+export async function sumChargedSince(db: DatabaseOrTransaction, userId: string, since: Date) {
+  return db
+    .selectFrom('ledger.hold')
+    .select([sum('chargedAudio').as('audio'), sum('chargedCover').as('cover'), sum('chargedTitle').as('title')])
+    .where('userId', '=', userId)
+    .where('closedAt', '>=', since)
+    .executeTakeFirstOrThrow()
+}

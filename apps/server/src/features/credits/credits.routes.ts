@@ -1,0 +1,117 @@
+import {
+  CreditHistory,
+  CreditHistoryQuery,
+  Credits,
+  CreditSummary,
+  CreditSummaryQuery,
+} from '@cadenza/contract/credits'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { createEventStreams } from '#platform/http/event-stream.ts'
+import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
+import type { CreditsFeed } from './credits-feed.ts'
+import * as credits from './credits.service.ts'
+import { streamHistoryCsv } from './history-csv.service.ts'
+
+interface CreditsRoutesOptions {
+  db: Database
+  feed: CreditsFeed
+  readViewer: ReadViewer
+}
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Credits']
+
+export async function addCreditsRoutes(
+  app: FastifyInstance,
+  { db, feed, readViewer }: CreditsRoutesOptions,
+): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const openEventStream = createEventStreams(app)
+
+  api.get(
+    '/api/credits',
+    {
+      schema: { operationId: 'getCredits', tags, summary: 'The balance', response: { 200: Credits, ...problems } },
+    },
+    async (request) => credits.readCredits(db, requireViewer(request).userId),
+  )
+
+  api.get(
+    '/api/credits/history',
+    {
+      schema: {
+        operationId: 'listCreditMovements',
+        tags,
+        summary: 'Every movement of the balance, newest first',
+        querystring: CreditHistoryQuery,
+        response: { 200: CreditHistory, ...problems },
+      },
+    },
+    async (request) => credits.readHistory(db, requireViewer(request).userId, request.query),
+  )
+
+  api.get(
+    '/api/credits/summary',
+    {
+      schema: {
+        operationId: 'getCreditSummary',
+        tags,
+        summary: 'What came in and what was charged since a moment',
+        querystring: CreditSummaryQuery,
+        response: { 200: CreditSummary, ...problems },
+      },
+    },
+    async (request) => credits.readSummary(db, requireViewer(request).userId, new Date(request.query.since)),
+  )
+
+  api.get(
+    '/api/credits/history.csv',
+    {
+      schema: {
+        operationId: 'exportCreditMovements',
+        tags,
+        summary: 'Every movement as a CSV file',
+        produces: ['text/csv'],
+        response: { 200: z.string().describe('text/csv'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireViewer(request)
+      // A stream is sent as it is; the schema describes what the reader gets.
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="cadenza-credits.csv"')
+        .send(streamHistoryCsv(db, userId) as unknown as string)
+    },
+  )
+
+  api.get(
+    '/api/credits/events',
+    {
+      schema: {
+        operationId: 'followCredits',
+        tags,
+        summary: 'The balance now and whenever it changes, as server-sent events named `credits`',
+        produces: ['text/event-stream'],
+        response: { 200: z.string().describe('text/event-stream'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireViewer(request)
+      const now = await credits.readCredits(db, userId)
+      const stopFollowing = feed.follow(userId, now.version, send)
+      const stream = openEventStream(reply, {
+        isWelcome: async () => (await readViewer(request))?.userId === userId,
+        onClose: stopFollowing,
+      })
+      function send(data: Credits): void {
+        stream.send({ name: 'credits', id: data.version, data })
+      }
+      send(now)
+    },
+  )
+}

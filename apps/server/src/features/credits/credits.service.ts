@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import type { CreditHistory, CreditMovement, Credits, CreditSummary } from '@cadenza/contract/credits'
+import { METER_LEAST_MAXIMUM } from '@cadenza/domain/credit-meter'
+import type { PaymentFacts } from '#adapters/payments/payments.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import * as credits from './credits.repository.ts'
+import * as ledger from './ledger.repository.ts'
+
+/** Whoever holds the key could tell which identities were here; without it the kept digests say nothing about anybody. */
+export type BonusKey = string
+
+export async function welcomePerson(
+  tx: DatabaseOrTransaction,
+  key: BonusKey,
+  { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
+): Promise<void> {
+  const digest = createHmac('sha256', key)
+    .update(JSON.stringify([issuer, subject]))
+    .digest()
+  await ledger.grantSignupBonus(tx, userId, digest)
+}
+
+/** A purchase is on record before anybody can pay it. */
+export async function openPurchase(db: Database, purchase: ledger.NewPurchase): Promise<void> {
+  await ledger.openPurchase(db, purchase)
+}
+
+export async function attachSession(db: Database, purchaseId: string, sessionId: string): Promise<void> {
+  await ledger.attachSession(db, purchaseId, sessionId)
+}
+
+/** Brings a purchase to what the provider says of it: grants, takes back, gives back. Safe to repeat in any order. */
+export function recordPayment(
+  tx: DatabaseOrTransaction,
+  purchaseId: string,
+  facts: PaymentFacts,
+): Promise<ledger.PaymentOutcome> {
+  return ledger.recordPayment(tx, purchaseId, facts)
+}
+
+const EMPTY: Credits = { balance: 0, held: 0, owed: 0, maximum: METER_LEAST_MAXIMUM, totalUsed: 0, version: 0 }
+
+export const creditsOf = ({ balance, held, owed, maximum, totalUsed, version }: credits.WalletRow): Credits => ({
+  balance,
+  held,
+  owed,
+  maximum,
+  totalUsed,
+  version,
+})
+
+export async function readCredits(db: Database, userId: string): Promise<Credits> {
+  const wallet = await credits.findWallet(db, userId)
+  return wallet ? creditsOf(wallet) : EMPTY
+}
+
+export async function readHistory(db: Database, userId: string, page: credits.HistoryPage): Promise<CreditHistory> {
+  const rows = await credits.findMovements(db, userId, { ...page, limit: page.limit + 1 })
+  const items = rows.slice(0, page.limit).map(movementOf)
+  return { items, nextBefore: rows.length > page.limit ? (items.at(-1)?.version ?? null) : null }
+}
+
+export async function readSummary(db: Database, userId: string, since: Date): Promise<CreditSummary> {
+  const [added, charged] = await Promise.all([
+    credits.sumAddedSince(db, userId, since),
+    credits.sumChargedSince(db, userId, since),
+  ])
+  return { added, ...charged }
+}
+
+function movementOf(row: credits.MovementRow): CreditMovement {
+  const { version, at, kind, amount, owedChange, balanceAfter, reason } = row
+  return {
+    version,
+    at: at.toISOString(),
+    kind,
+    amount,
+    owedChange,
+    balanceAfter,
+    reason,
+    song: songOf(row),
+    purchase: purchaseOf(row),
+  }
+}
+
+/** A hold shows its quote; what came back shows the part of the quote that was not charged. */
+function songOf(row: credits.MovementRow): CreditMovement['song'] {
+  if (row.holdId === null) return null
+  const isQuote = row.kind === 'hold'
+  const line = (quoted: number | null, charged: number | null) => (quoted ?? 0) - (isQuote ? 0 : (charged ?? 0))
+  return {
+    generationId: row.holdId,
+    audio: line(row.audio, row.chargedAudio),
+    cover: line(row.cover, row.chargedCover),
+    title: line(row.title, row.chargedTitle),
+  }
+}
+
+function purchaseOf(row: credits.MovementRow): CreditMovement['purchase'] {
+  const { purchaseId, packId, credits: amount, priceCents, currency, receiptUrl } = row
+  if (purchaseId === null || packId === null || amount === null || priceCents === null || currency === null) return null
+  return { id: purchaseId, packId, credits: amount, priceCents, currency, receiptUrl }
+}

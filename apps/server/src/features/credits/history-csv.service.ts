@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { CreditMovement } from '@cadenza/contract/credits'
+import type { Database } from '#platform/db/database.ts'
+import { readHistory } from './credits.service.ts'
+
+const BATCH = 500
+
+const COLUMNS: [string, (movement: CreditMovement) => string | number | null | undefined][] = [
+  ['number', (movement) => movement.version],
+  ['time_utc', (movement) => movement.at],
+  ['kind', (movement) => movement.kind],
+  ['amount', (movement) => movement.amount],
+  ['owed_change', (movement) => movement.owedChange],
+  ['balance_after', (movement) => movement.balanceAfter],
+  ['song_id', (movement) => movement.song?.generationId],
+  ['audio_credits', (movement) => movement.song?.audio],
+  ['cover_credits', (movement) => movement.song?.cover],
+  ['title_credits', (movement) => movement.song?.title],
+  ['purchase_id', (movement) => movement.purchase?.id],
+  ['pack', (movement) => movement.purchase?.packId],
+  ['price_cents', (movement) => movement.purchase?.priceCents],
+  ['currency', (movement) => movement.purchase?.currency],
+  ['receipt', (movement) => movement.purchase?.receiptUrl],
+  ['reason', (movement) => movement.reason],
+]
+
+/** RFC 4180. A text that a spreadsheet would run as a formula is led by an apostrophe. */
+function csvField(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const csvLine = (fields: (string | number | null | undefined)[]): string => `${fields.map(csvField).join(',')}\r\n`
+
+async function* csvLines(db: Database, userId: string): AsyncGenerator<string> {
+  yield csvLine(COLUMNS.map(([name]) => name))
+  let before: number | undefined
+  do {
+    const page = await readHistory(db, userId, { show: 'all', before, limit: BATCH })
+    yield page.items.map((movement) => csvLine(COLUMNS.map(([, read]) => read(movement)))).join('')
+    before = page.nextBefore ?? undefined
+  } while (before !== undefined)
+}
+
+/** The whole history, newest first, page by page: memory stays the same however long it is. */
+export function streamHistoryCsv(db: Database, userId: string): Readable {
+  return Readable.from(csvLines(db, userId))
+}

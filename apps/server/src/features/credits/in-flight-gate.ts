@@ -1,0 +1,34 @@
+import { AppError } from '#platform/errors/app-error.ts'
+
+export interface InFlightGate {
+  /** Does the work, or refuses at once while this person has as much under way as they may. */
+  run<T>(userId: string, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Everything a person does with credits waits for the lock on their wallet, with a connection in hand. Without a limit one
+ * person sending a thousand requests takes every connection of the pool, and everybody waits. Counted per process: the
+ * limit keeps the pool free, the lock keeps the balance right.
+ */
+export function createInFlightGate(limitPerPerson = 2): InFlightGate {
+  const underWay = new Map<string, number>()
+
+  function leave(userId: string): void {
+    const left = (underWay.get(userId) ?? 0) - 1
+    if (left > 0) underWay.set(userId, left)
+    else underWay.delete(userId)
+  }
+
+  return {
+    async run(userId, work) {
+      const count = underWay.get(userId) ?? 0
+      if (count >= limitPerPerson) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 })
+      underWay.set(userId, count + 1)
+      try {
+        return await work()
+      } finally {
+        leave(userId)
+      }
+    },
+  }
+}

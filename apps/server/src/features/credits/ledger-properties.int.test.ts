@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import { createTestDatabase, silentLogger, type TestDatabase } from '#test/test-database.ts'
+import { findViolations } from './audit.repository.ts'
+import {
+  assertAnswersLikeModel,
+  assertKnownStoriesLikeModel,
+  assertSoundInParallel,
+  Coverage,
+} from './ledger-checks.fixture.ts'
+import { assertSurvivesCrashes } from './ledger-crashes.fixture.ts'
+import { assertOrderFree } from './ledger-orders.fixture.ts'
+
+// One story in several tests, in this order: the last ones judge what the others did. A failure names its seed and path;
+// to see it again, give them to the check as options.
+
+const TIMEOUT_MS = 300_000
+const coverage = new Coverage()
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = createDatabase(createPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 16 }, silentLogger))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.close()
+})
+
+/** Half of the runs each: one alone would leave a core idle, now of the database and then of the test. */
+const inTwoHalves = (check: () => Promise<void>) => Promise.all([check(), check()])
+
+test(
+  'told one command after another, the ledger answers and ends like a model of its rules',
+  async () => {
+    await inTwoHalves(() => assertAnswersLikeModel(db, coverage, { numRuns: 250 }))
+    expect(coverage.of('commands')).toBeGreaterThan(15_000)
+  },
+  TIMEOUT_MS,
+)
+
+test('a dispute that is won gives back to a debt that another dispute made, and no bonus is left to give', async () => {
+  await expect(assertKnownStoriesLikeModel(db, coverage)).resolves.toBeUndefined()
+})
+
+test(
+  'told everything at once and up to three times, the ledger neither fails nor does anything twice',
+  async () => {
+    await sql`analyze`.execute(db) // or the planner takes the tables for as small as they were
+    await assertSoundInParallel(db, coverage, { numRuns: 300 })
+    expect(coverage.of('parallel commands')).toBeGreaterThan(10_000)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'a connection that dies leaves an operation done or not begun, and telling it again ends the same',
+  async () => {
+    await assertSurvivesCrashes({ url: database.url, db, logger: silentLogger, coverage })
+    expect(coverage.of('crash:killed before the commit')).toBe(13)
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'the facts of a payment end in the same wallet in whatever order and however often they come',
+  async () => {
+    await inTwoHalves(() => assertOrderFree(db, coverage, { numRuns: 100, ordersPerRun: 25 }))
+    expect(coverage.of('orders')).toBe(5000)
+  },
+  TIMEOUT_MS,
+)
+
+test.each([
+  'hold:ok',
+  'settle:ok',
+  'settle:partial',
+  'release:ok',
+  'expire:ok',
+  'bonus:replay',
+  'buy:replay',
+  'purchase:replay',
+  'claw:replay',
+  'hold:replay',
+  'settle:replay',
+  'release:replay',
+  'expire:replay',
+  'adjust:replay',
+  'closeWallet:replay',
+  'debt',
+  'debt repaid by grant',
+  'dispute won after spend',
+  'expiry racing settle',
+])('the runs above saw at least a hundred times: %s', (label) => {
+  expect(coverage.of(label)).toBeGreaterThanOrEqual(100)
+})
+
+test('after all of it, and once expired holds are returned, the auditor finds nothing', async () => {
+  await sql`select ledger.expire_hold(id) from ledger.hold where state = 'open' and expires_at < now()`.execute(db)
+  expect(await findViolations(db)).toEqual([])
+}, 60_000)

@@ -1,0 +1,89 @@
+import type { SongPrice } from '@cadenza/domain/pricing'
+import { type RawBuilder, sql } from 'kysely'
+import type { PaymentFacts } from '#adapters/payments/payments.ts'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+export type BonusOutcome = 'ok' | 'replay' | 'known-subject'
+export type HoldOutcome = 'ok' | 'replay' | 'conflict' | 'insufficient' | 'owed' | 'closed' | 'no-wallet' | 'bad-amount'
+export type SettleOutcome = 'ok' | 'replay' | 'conflict' | 'already-released' | 'no-hold' | 'bad-amount'
+export type ReleaseOutcome = 'ok' | 'replay' | 'already-settled' | 'no-hold'
+export type ExpireOutcome = ReleaseOutcome | 'not-expired'
+
+export type PaymentOutcome = 'granted' | 'changed' | 'unchanged' | 'mismatch' | 'unknown'
+
+export type ReleaseReason = 'failed' | 'cancelled'
+
+/** Every function of the ledger answers with one word. */
+async function ask<Outcome extends string>(db: DatabaseOrTransaction, call: RawBuilder<unknown>): Promise<Outcome> {
+  const { rows } = await sql<{ outcome: Outcome }>`select ${call} as outcome`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the ledger gave no answer')
+  return row.outcome
+}
+
+export function grantSignupBonus(db: DatabaseOrTransaction, userId: string, subject: Buffer): Promise<BonusOutcome> {
+  return ask(db, sql`ledger.grant_signup_bonus(${userId}, ${subject})`)
+}
+
+export function placeHold(
+  db: DatabaseOrTransaction,
+  hold: { id: string; userId: string; price: SongPrice; ttlSeconds: number },
+): Promise<HoldOutcome> {
+  const { audio, cover, title } = hold.price
+  const ttl = sql`make_interval(secs => ${hold.ttlSeconds})`
+  return ask(db, sql`ledger.place_hold(${hold.id}, ${hold.userId}, ${audio}, ${cover}, ${title}, ${ttl})`)
+}
+
+export function settleHold(
+  db: DatabaseOrTransaction,
+  holdId: string,
+  { audio, cover, title }: SongPrice,
+): Promise<SettleOutcome> {
+  return ask(db, sql`ledger.settle_hold(${holdId}, ${audio}, ${cover}, ${title})`)
+}
+
+export function releaseHold(db: DatabaseOrTransaction, holdId: string, reason: ReleaseReason): Promise<ReleaseOutcome> {
+  return ask(db, sql`ledger.release_hold(${holdId}, ${reason})`)
+}
+
+export function expireHold(db: DatabaseOrTransaction, holdId: string): Promise<ExpireOutcome> {
+  return ask(db, sql`ledger.expire_hold(${holdId})`)
+}
+
+export interface NewPurchase {
+  id: string
+  userId: string
+  packId: string
+  priceCents: number
+  currency: string
+  credits: number
+  isLive: boolean
+}
+
+export function openPurchase(db: DatabaseOrTransaction, purchase: NewPurchase): Promise<'ok' | 'replay'> {
+  const { id, userId, packId, priceCents, currency, credits, isLive } = purchase
+  return ask(
+    db,
+    sql`ledger.open_purchase(${id}, ${userId}, ${packId}, ${priceCents}, ${currency}, ${credits}, ${isLive})`,
+  )
+}
+
+export async function attachSession(db: DatabaseOrTransaction, purchaseId: string, sessionId: string): Promise<void> {
+  await sql`select ledger.attach_session(${purchaseId}, ${sessionId})`.execute(db)
+}
+
+export function recordPayment(
+  db: DatabaseOrTransaction,
+  purchaseId: string,
+  facts: PaymentFacts,
+): Promise<PaymentOutcome> {
+  const ids = facts.disputes.map((dispute) => dispute.id)
+  const states = facts.disputes.map((dispute) => dispute.state)
+  return ask(
+    db,
+    sql`ledger.record_payment(
+      ${purchaseId}, ${facts.state}, ${facts.amountCents}, ${facts.currency}, ${facts.isLive},
+      ${facts.sessionId}, ${facts.paymentIntent}, ${facts.receiptUrl}, ${facts.refundedCents}, ${ids}, ${states}
+    )`,
+  )
+}

@@ -1,0 +1,60 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+export interface EventStream {
+  send(event: { name: string; id: string | number; data: unknown }): void
+  close(): void
+}
+
+interface EventStreamOptions {
+  /** Asked at every heartbeat; the stream ends when it says no or fails. */
+  isWelcome: () => Promise<boolean>
+  onClose: () => void
+}
+
+const HEARTBEAT_MS = 20_000
+/** What a browser waits before it comes back after the stream broke. */
+const RETRY_MS = 2000
+
+/** Server-sent events that survive proxies (heartbeats, no buffering) and end with the session and with this node. */
+export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT_MS) {
+  const open = new Set<EventStream>()
+  // Fastify waits for answers under way before it closes; these would never end.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.close()
+  })
+
+  return function openEventStream(reply: FastifyReply, { isWelcome, onClose }: EventStreamOptions): EventStream {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      // Kept alive past the end of the stream, the connection would hold up the drain until it times out.
+      connection: 'close',
+    })
+    raw.write(`retry: ${RETRY_MS}\n\n`)
+    const stream: EventStream = {
+      send({ name, id, data }) {
+        raw.write(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+      },
+      close() {
+        raw.end()
+      },
+    }
+    const beat = async (): Promise<void> => {
+      if (await isWelcome().catch(() => false)) raw.write(': still here\n\n')
+      else stream.close()
+    }
+    const heartbeat = setInterval(() => void beat(), heartbeatMs)
+    open.add(stream)
+    raw.once('close', () => {
+      clearInterval(heartbeat)
+      open.delete(stream)
+      onClose()
+    })
+    return stream
+  }
+}

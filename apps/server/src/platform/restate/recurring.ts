@@ -1,0 +1,92 @@
+import { type ObjectContext, object, rpc, type TerminalError } from '@restatedev/restate-sdk'
+import type { Ingress } from '@restatedev/restate-sdk-clients'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { tracingHooks } from './tracing.ts'
+
+interface RecurringOptions<Result> {
+  name: string
+  everyMs: number
+  /** Zero in tests, so that every step is replayed. */
+  inactivityTimeoutMs: number
+  logger: Logger
+  /** Must be safe to repeat. Gets the time of its last success, null at first. */
+  work: (lastDoneAtMs: number | null) => Promise<Result>
+}
+
+interface Plan {
+  token: string
+  everyMs: number
+  dueAtMs: number
+}
+
+const KEY = 'main'
+const ATTEMPTS = 3
+/** A run this late means that its chain is gone: a worker that starts then begins a new one. */
+const LATENESS_MS = 120_000
+const START_AGAIN_MS = 5000
+
+/**
+ * Work done at an interval by one worker of the cluster at a time. Each run sends the next one with a delay, which the
+ * engine keeps through restarts; a run that fails is told and the next one comes all the same.
+ */
+export function createRecurring<Result>(options: RecurringOptions<Result>) {
+  const { name, logger, work } = options
+
+  async function runOnce(ctx: ObjectContext): Promise<void> {
+    const lastDoneAtMs = await ctx.get<number>('lastDoneAtMs')
+    const startedAtMs = await ctx.date.now()
+    try {
+      await ctx.run('work', () => work(lastDoneAtMs), { maxRetryAttempts: ATTEMPTS, initialRetryInterval: 500 })
+      ctx.set('lastDoneAtMs', startedAtMs)
+    } catch (error) {
+      if (!isTerminal(error)) throw error
+      logger.error({ err: error, recurring: name }, 'recurring work failed; it is tried again at its next time')
+    }
+  }
+
+  const recurring = object({
+    name,
+    options: { hooks: tracingHooks, inactivityTimeout: options.inactivityTimeoutMs, journalRetention: 0 },
+    handlers: {
+      start: async (ctx: ObjectContext, everyMs: number): Promise<void> => {
+        const plan = await ctx.get<Plan>('plan')
+        const now = await ctx.date.now()
+        if (plan && plan.everyMs === everyMs && now < plan.dueAtMs + LATENESS_MS) return
+        const token = ctx.rand.uuidv4()
+        ctx.set('plan', { token, everyMs, dueAtMs: now })
+        ctx.objectSendClient<Recurring>({ name }, KEY).run(token)
+      },
+      run: async (ctx: ObjectContext, token: string): Promise<void> => {
+        const plan = await ctx.get<Plan>('plan')
+        // A chain that another one has replaced ends here.
+        if (plan?.token !== token) return
+        await runOnce(ctx)
+        const dueAtMs = (await ctx.date.now()) + plan.everyMs
+        ctx.set('plan', { ...plan, dueAtMs })
+        ctx.objectSendClient<Recurring>({ name }, KEY).run(token, rpc.sendOpts({ delay: plan.everyMs }))
+      },
+    },
+  })
+
+  return {
+    service: recurring,
+    /** Asks until the engine knows this worker; in production somebody registers it after it has started. */
+    keepStarted(engine: Ingress): () => void {
+      let timer: NodeJS.Timeout | undefined
+      const start = async (): Promise<void> => {
+        try {
+          await engine.objectClient<Recurring>({ name }, KEY).start(options.everyMs)
+        } catch (error) {
+          logger.debug({ err: error, recurring: name }, 'the engine cannot start recurring work yet')
+          timer = setTimeout(() => void start(), START_AGAIN_MS)
+        }
+      }
+      void start()
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+type Recurring = ReturnType<typeof createRecurring>['service']
+
+const isTerminal = (error: unknown): error is TerminalError => error instanceof Error && error.name === 'TerminalError'

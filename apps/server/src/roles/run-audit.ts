@@ -1,0 +1,22 @@
+import { auditLedger } from '#features/credits/audit.service.ts'
+import { parseDatabaseConfig } from '#platform/config/config.ts'
+import { readConfigOrExit } from '#platform/config/read-config.ts'
+import { createDatabase, createPool } from '#platform/db/database.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+
+/** Reads only. Says OK, or what is wrong line by line and exits with 1. */
+export async function run(): Promise<void> {
+  const config = readConfigOrExit(parseDatabaseConfig)
+  const logger = createLogger({ LOG_LEVEL: 'silent' }, 'audit')
+  const db = createDatabase(createPool(config, logger))
+  try {
+    const violations = await auditLedger(db, logger)
+    if (violations.length === 0) process.stdout.write('OK: every credit is accounted for\n')
+    for (const { invariant, subject, detail } of violations) {
+      process.stdout.write(`${invariant} ${subject}: ${detail}\n`)
+    }
+    process.exitCode = violations.length === 0 ? 0 : 1
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,35 @@
+interface CatalogPart {
+  /** Folder under src/locales; the empty name is the catalog of the first load. */
+  folder: string
+  /** Files and folders under src whose messages it holds. */
+  sources: readonly string[]
+}
+
+/** Words that not everybody needs travel with the code that shows them, which is loaded by withCatalog. */
+const LAZY_PARTS: readonly CatalogPart[] = [
+  { folder: 'content', sources: ['features/content'] },
+  {
+    folder: 'signed-in',
+    sources: [
+      'app/profile-menu.tsx',
+      'features/account',
+      'features/auth/device-session-list.tsx',
+      'features/auth/sign-out-buttons.tsx',
+      'features/creators',
+      'features/credits',
+      'features/explore',
+      'features/library',
+      'features/player',
+      'features/playlists',
+      'features/search',
+      'features/settings',
+      'widgets/coming-page.tsx',
+      'widgets/credit-balance.tsx',
+      'widgets/credit-meter.tsx',
+    ],
+  },
+]
+
+export const CATALOG_PARTS: readonly CatalogPart[] = [{ folder: '', sources: [''] }, ...LAZY_PARTS]
+
+export const LAZY_SOURCES: readonly string[] = LAZY_PARTS.flatMap(({ sources }) => sources)

@@ -1,0 +1,74 @@
+import type { CreditMovement } from '@cadenza/contract/credits'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { readCheckout, rememberCheckout } from '#lib/checkout-start.ts'
+import { LENA, LENAS_CREDITS, METHODS, startTestApi } from '#lib/test-api.ts'
+import { renderRoutes } from '#widgets/render-for-test.tsx'
+import { routes } from './routes.tsx'
+
+const BOUGHT: CreditMovement = {
+  version: 8,
+  at: '2026-03-09T17:41:00.000Z',
+  kind: 'purchase',
+  amount: 3600,
+  owedChange: 0,
+  balanceAfter: 6760,
+  song: null,
+  purchase: {
+    id: '0190f3c0-0000-7000-8000-00000000000a',
+    packId: 'pack_10_creator',
+    credits: 3600,
+    priceCents: 1000,
+    currency: 'usd',
+    receiptUrl: null,
+  },
+  reason: null,
+}
+
+async function comeBack(path: string, arrivesAfterAsking = 1) {
+  const server = await startTestApi({
+    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/credits': () => {
+      const isThere = server.countOf('GET /api/credits') > arrivesAfterAsking
+      return { body: { ...LENAS_CREDITS, ...(isThere ? { balance: 6760, version: 8 } : {}) } }
+    },
+    'GET /api/credits/history': () => ({ body: { items: [BOUGHT], nextBefore: null } }),
+  })
+  return { ...(await renderRoutes(routes, path)), server }
+}
+
+const LATE = { timeout: 8000 }
+
+beforeEach(() => localStorage.clear())
+
+test('?success=true&credits=N thanks, leaves the address and tells when the credits are there', async () => {
+  rememberCheckout(LENAS_CREDITS.version)
+  const { router, server } = await comeBack('/beat-generator?success=true&credits=3600&x=1', 2)
+  expect(await screen.findByText('Thank you. 3,600 credits are on their way.', undefined, LATE)).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe('?x=1'))
+  expect(screen.queryByText('Your 3,600 credits have arrived.')).toBeNull()
+  expect(await screen.findByText('Your 3,600 credits have arrived.', undefined, LATE)).toBeTruthy()
+  expect(await screen.findByText('6,760')).toBeTruthy()
+  expect(readCheckout()).toBeNull()
+  expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
+}, 15_000)
+
+test('credits that were booked before the person was back are told as well', async () => {
+  rememberCheckout(LENAS_CREDITS.version)
+  await comeBack('/create?success=true&credits=3600', 0)
+  expect(await screen.findByText('Your 3,600 credits have arrived.', undefined, LATE)).toBeTruthy()
+}, 15_000)
+
+test('the address grants nothing and cannot make up an amount', async () => {
+  await comeBack('/create?success=true&credits=1000000', 1000)
+  expect(await screen.findByText('Thank you. Your credits are on their way.', undefined, LATE)).toBeTruthy()
+  expect(await screen.findByText('3,160', undefined, LATE)).toBeTruthy()
+  expect(screen.queryByText(/1,000,000/)).toBeNull()
+}, 15_000)
+
+test('?checkout=cancelled says that nothing was charged, and leaves the address', async () => {
+  const { router } = await comeBack('/create?checkout=cancelled', 1000)
+  expect(await screen.findByText('Payment cancelled. Nothing was charged.', undefined, LATE)).toBeTruthy()
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(screen.queryByText(/on their way/)).toBeNull()
+}, 15_000)

@@ -1,0 +1,21 @@
+import type { PackId } from '@cadenza/domain/credit-packs'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+interface PackLook {
+  /** About so much music, in the pack's own words. */
+  time: MessageDescriptor
+  ground: string
+  /** From the outermost arch inwards. */
+  arches: readonly string[]
+}
+
+export const PACK_LOOKS: Record<PackId, PackLook> = {
+  pack_10_creator: { time: msg`~1 hour`, ground: 'bg-[#BFE0FF]', arches: ['fill-[#10216E]'] },
+  pack_20_producer: { time: msg`~2 hrs 10 min`, ground: 'bg-[#FF9CCB]', arches: ['fill-pine', 'fill-[#FF5A36]'] },
+  pack_50_studio: {
+    time: msg`~7 hours`,
+    ground: 'bg-[#FFD63D]',
+    arches: ['fill-pine', 'fill-[#FF5A36]', 'fill-[#FFF6DC]'],
+  },
+}

@@ -1,0 +1,18 @@
+import { readStored, removeStored, writeStored } from './local-storage.ts'
+
+const KEY = 'cadenza-checkout'
+
+/** The balance's version when the person left to pay: a purchase after it is the one they come back from. */
+export function rememberCheckout(version: number): void {
+  writeStored(KEY, String(version))
+}
+
+export function readCheckout(): number | null {
+  const stored = readStored(KEY)
+  const version = Number(stored)
+  return stored !== null && Number.isSafeInteger(version) ? version : null
+}
+
+export function forgetCheckout(): void {
+  removeStored(KEY)
+}

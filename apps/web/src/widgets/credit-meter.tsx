@@ -1,0 +1,98 @@
+import type { Credits } from '@cadenza/contract/credits'
+import { type MeterLevel, METER_LEAST_MAXIMUM, readMeter } from '@cadenza/domain/credit-meter'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CreditLamps } from './credit-lamps.tsx'
+import './credit-meter.css'
+
+const LEVEL_WORDS: Record<MeterLevel, MessageDescriptor> = {
+  low: msg`Running low`,
+  half: msg`Below half`,
+  plenty: msg`Plenty left`,
+}
+
+export interface SongCost {
+  credits: number
+  /** The charge may turn out lower. */
+  isUpTo: boolean
+}
+
+interface CreditMeterProps {
+  credits: Credits
+  /** What the song at hand costs; its lamps are hatched. */
+  cost?: SongCost | undefined
+  onGetMore: () => void
+}
+
+export function CreditMeter({ credits, cost, onGetMore }: CreditMeterProps) {
+  const { t, i18n } = useLingui()
+  const { balance, held, owed } = credits
+  const maximum = Math.max(METER_LEAST_MAXIMUM, credits.maximum)
+  const { share, level, isShimmering } = readMeter(balance, maximum)
+  const shareAfter = cost ? readMeter(balance - cost.credits, maximum).share : share
+  const shownBalance = i18n.number(balance)
+  const shownMaximum = i18n.number(maximum)
+  const words = t(LEVEL_WORDS[level])
+
+  return (
+    <div className="credit-meter" data-level={level}>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-1.5">
+        <b className="text-[1.375rem] leading-none font-[760] tracking-[-.02em] font-stretch-[116%] lining-nums">
+          {shownBalance}
+        </b>
+        <span className="type-meta">
+          <Plural value={balance} one="credit" other="credits" />
+        </span>
+        <button
+          type="button"
+          onClick={onGetMore}
+          className="-my-3 -mr-2 ml-auto inline-flex min-h-11 items-center rounded-press px-2 font-[620] whitespace-nowrap text-hold hover:underline"
+        >
+          <Trans>+ Get More</Trans>
+        </button>
+      </div>
+      <div
+        role="meter"
+        aria-label={t`Credits`}
+        aria-valuemin={0}
+        aria-valuenow={Math.min(balance, maximum)}
+        aria-valuemax={maximum}
+        aria-valuetext={t`${shownBalance} of ${shownMaximum}. ${words}`}
+      >
+        <CreditLamps share={share} shareAfter={shareAfter} isShimmering={isShimmering} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-between gap-x-2 text-label text-ink-2 lining-nums">
+        <span className="credit-level">{words}</span>
+        <span>{cost ? <CostWords {...cost} /> : <Trans>of {shownMaximum}</Trans>}</span>
+      </div>
+      <SetAside held={held} owed={owed} />
+    </div>
+  )
+}
+
+function CostWords({ credits, isUpTo }: SongCost) {
+  const { i18n } = useLingui()
+  const cost = <b className="font-[660] text-ink">{i18n.number(credits)}</b>
+  return isUpTo ? <Trans>This generation up to {cost}</Trans> : <Trans>This generation {cost}</Trans>
+}
+
+function SetAside({ held, owed }: Pick<Credits, 'held' | 'owed'>) {
+  const { i18n } = useLingui()
+  const shownHeld = i18n.number(held)
+  const shownOwed = i18n.number(owed)
+  return (
+    <>
+      {held > 0 && (
+        <p className="mt-1.5 text-label text-ink-2">
+          <Trans>{shownHeld} held for songs in the making</Trans>
+        </p>
+      )}
+      {owed > 0 && (
+        <p className="mt-1.5 text-label text-bad-ink">
+          <Trans>{shownOwed} owed after a refund or dispute. The next credits you get pay them first.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@cadenza/dev/parts/postgres'
+import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
+import { migrateToLatest } from '@cadenza/server/platform/db/migrate'
+import { createLogger } from '@cadenza/server/platform/telemetry/logger'
+
+export interface LedgerDatabase {
+  url: string
+  /** Connections as the product makes them, as owner of everything. */
+  connect: (poolSize: number) => Database
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL of its own with the migrated schema, removed at the end. A durable one syncs each commit to the disk. */
+export async function startLedgerDatabase({ isDurable }: { isDurable: boolean }): Promise<LedgerDatabase> {
+  const parentDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'))
+  const postgres = await startPostgres({ dataDir: join(parentDir, 'data'), isThrowaway: !isDurable })
+  const url = await postgres.createDatabase('bench')
+  const logger = createLogger({ LOG_LEVEL: 'silent' }, 'bench')
+  const opened: Database[] = []
+  const connect = (poolSize: number) => {
+    const db = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, logger))
+    opened.push(db)
+    return db
+  }
+  await migrateToLatest(connect(1))
+  return {
+    url,
+    connect,
+    stop: async () => {
+      await Promise.all(opened.map((db) => db.destroy()))
+      await postgres.stop()
+      await rm(parentDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+
+export const DATABASE_ROLES = ['cadenza_api', 'cadenza_worker', 'cadenza_auditor'] as const
+
+export type DatabaseRole = (typeof DATABASE_ROLES)[number]
+
+/** Lets the product's roles log in, without a password: the server listens on loopback and trusts it. Migrations grant. */
+export async function allowDatabaseRoles(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    for (const role of DATABASE_ROLES) {
+      const { rows } = await client.query<{ rolcanlogin: boolean }>(
+        'select rolcanlogin from pg_roles where rolname = $1',
+        [role],
+      )
+      if (!rows[0]) await client.query(`create role ${role} login`)
+      else if (!rows[0].rolcanlogin) await client.query(`alter role ${role} login`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export function asRole(url: string, role: DatabaseRole): string {
+  const asRoleUrl = new URL(url)
+  asRoleUrl.username = role
+  return asRoleUrl.href
+}

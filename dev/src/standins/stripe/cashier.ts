@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { StripeBooks } from './books.ts'
+import type { PayOptions } from './checkout.ts'
+import { StripeApiError, unknownUrl } from './errors.ts'
+import { redirect, sendHtml } from './http.ts'
+import { isYes, readInput, textIn, type Input } from './input.ts'
+import { SETTLEMENTS, checkoutPage, closedPage, isCheckoutProblem, successUrl } from './pages.ts'
+import type { CheckoutProblem } from './pages.ts'
+import { viewPayment } from './payment-view.ts'
+
+// The hosted page on which a person pays.
+export interface Cashier {
+  serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
+}
+
+function settlementOf(input: Input): NonNullable<PayOptions['later']> {
+  const chosen = textIn(input, 'settlement') ?? ''
+  const match = Object.hasOwn(SETTLEMENTS, chosen) && /^(arrives|fails)_(\d+)$/.exec(chosen)
+  return match ? { as: match[1] === 'arrives' ? 'succeeded' : 'failed', afterMs: Number(match[2]) * 1000 } : true
+}
+
+function checkForm(input: Input, nowMs: number): CheckoutProblem | undefined {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textIn(input, 'email') ?? '')) return 'email_invalid'
+  if (input['method'] === 'transfer') return undefined
+  const expiry = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(textIn(input, 'expiry') ?? '')
+  if (!expiry) return 'invalid_expiry'
+  // A card is good until its month is over.
+  if (Date.UTC(2000 + Number(expiry[2]), Number(expiry[1])) <= nowMs) return 'expired_card'
+  return /^\d{3,4}$/.test(textIn(input, 'cvc') ?? '') ? undefined : 'invalid_cvc'
+}
+
+function problemOf(error: unknown): CheckoutProblem {
+  const code = error instanceof StripeApiError ? (error.error.decline_code ?? error.error.code ?? '') : ''
+  if (!isCheckoutProblem(code)) throw error
+  return code
+}
+
+function payWithForm(books: StripeBooks, sessionId: string, input: Input): CheckoutProblem | undefined {
+  const { payment } = books.find(sessionId)
+  // Kept even when the card is refused, so that nobody has to type it again.
+  payment.payer = { email: textIn(input, 'email') ?? '', name: textIn(input, 'name') ?? null }
+  const problem = checkForm(input, books.journal.nowMs())
+  if (problem !== undefined) return problem
+  try {
+    books.pay(sessionId, {
+      ...(input['method'] === 'transfer' ? { later: settlementOf(input) } : { card: textIn(input, 'card') ?? '' }),
+      payer: payment.payer,
+      loseWebhooks: isYes(input['lose_webhooks']),
+      deliverTwice: isYes(input['deliver_twice']),
+    })
+    return undefined
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+export function createCashier(books: StripeBooks, saved: () => Promise<void>): Cashier {
+  const show = (response: ServerResponse, url: URL, sessionId: string): void => {
+    const view = viewPayment(books, sessionId)
+    const problem = url.searchParams.get('problem') ?? ''
+    const html =
+      view.state === 'open' ? checkoutPage(view, isCheckoutProblem(problem) ? problem : undefined) : closedPage(view)
+    sendHtml(response, 200, html)
+  }
+
+  const takePayment = async (request: IncomingMessage, response: ServerResponse, sessionId: string) => {
+    const input = await readInput(request)
+    const { session } = books.find(sessionId)
+    // Pressed twice, or paid in another tab: the page says how it ended.
+    if (session.status !== 'open') return redirect(response, `/c/pay/${sessionId}`)
+    const problem = payWithForm(books, sessionId, input)
+    await saved()
+    return redirect(response, problem === undefined ? successUrl(session) : `/c/pay/${sessionId}?problem=${problem}`)
+  }
+
+  return {
+    serve: async (request, response, url) => {
+      const [, , , sessionId = '', ...rest] = url.pathname.split('/')
+      if (rest.length === 0 && request.method === 'GET') return show(response, url, sessionId)
+      if (rest.length === 0 && request.method === 'POST') return takePayment(request, response, sessionId)
+      throw unknownUrl(request.method ?? '', url.pathname)
+    },
+  }
+}

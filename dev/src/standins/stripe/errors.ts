@@ -1,0 +1,54 @@
+interface StripeErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+  charge?: string
+  doc_url?: string
+}
+
+interface ErrorDetails {
+  code?: string
+  param?: string
+}
+
+// Anything Stripe answers with a status other than 200; thrown where the rule is, sent by whoever speaks HTTP.
+export class StripeApiError extends Error {
+  readonly status: number
+  readonly error: StripeErrorBody
+  // Stripe keeps the answer of an idempotency key only once the endpoint began its work.
+  readonly isKeptForReplay: boolean
+
+  constructor(status: number, error: StripeErrorBody, isKeptForReplay = true) {
+    super(error.message)
+    this.status = status
+    this.isKeptForReplay = isKeptForReplay
+    this.error =
+      error.code === undefined
+        ? error
+        : { ...error, doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}` }
+  }
+}
+
+export function invalidRequest(message: string, details: ErrorDetails = {}): StripeApiError {
+  return new StripeApiError(400, { type: 'invalid_request_error', message, ...details })
+}
+
+export function invalidParameter(message: string, details: ErrorDetails): StripeApiError {
+  return new StripeApiError(400, { type: 'invalid_request_error', message, ...details }, false)
+}
+
+export function missingParameter(param: string): StripeApiError {
+  return invalidParameter(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}
+
+export function noSuch(kind: string, id: string, param: string, status = 404): StripeApiError {
+  const message = `No such ${kind}: '${id}'`
+  return new StripeApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param }, false)
+}
+
+export function unknownUrl(method: string, url: string): StripeApiError {
+  const message = `Unrecognized request URL (${method}: ${url}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
+  return new StripeApiError(404, { type: 'invalid_request_error', message }, false)
+}

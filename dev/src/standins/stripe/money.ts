@@ -1,0 +1,6 @@
+// Amounts are whole minor units: cents, or yen where a currency has no smaller coin.
+export function formatMoney(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(amount / 10 ** digits)
+}

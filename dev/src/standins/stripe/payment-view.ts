@@ -1,0 +1,69 @@
+import type { StripeBooks } from './books.ts'
+import type { Charge, Dispute, LineItem, PaymentIntent, Refund, Session } from './objects.ts'
+import { disputeOf } from './reversals.ts'
+import type { Payment, StripeEvent } from './state.ts'
+
+type PaymentState =
+  | 'open'
+  | 'expired'
+  | 'transfer on its way'
+  | 'transfer failed'
+  | 'paid'
+  | 'partly refunded'
+  | 'refunded'
+  | 'dispute open'
+  | 'dispute won'
+  | 'dispute lost'
+
+// All there is to know about one session, for the dashboard and for tests.
+export interface PaymentView {
+  sessionId: string
+  state: PaymentState
+  url: string
+  payment: Payment
+  session: Session
+  lineItems: LineItem[]
+  paymentIntent: PaymentIntent | null
+  charge: Charge | null
+  refunds: Refund[]
+  dispute: Dispute | null
+  events: StripeEvent[]
+}
+
+function disputeState({ status }: Dispute): PaymentState {
+  if (status === 'won') return 'dispute won'
+  return status === 'lost' ? 'dispute lost' : 'dispute open'
+}
+
+type Facts = Pick<PaymentView, 'session' | 'paymentIntent' | 'charge' | 'dispute'>
+
+function stateOf({ session, paymentIntent, charge, dispute }: Facts): PaymentState {
+  if (session.status === 'open') return 'open'
+  if (session.status === 'expired') return 'expired'
+  if (paymentIntent?.status === 'processing') return 'transfer on its way'
+  if (session.payment_status === 'unpaid') return 'transfer failed'
+  if (dispute) return disputeState(dispute)
+  if (charge?.refunded) return 'refunded'
+  return charge && charge.amount_refunded > 0 ? 'partly refunded' : 'paid'
+}
+
+export function viewPayment(books: StripeBooks, sessionId: string): PaymentView {
+  const { state } = books.journal
+  const { session, payment } = books.find(sessionId)
+  const paymentIntent = state.paymentIntents.get(session.payment_intent ?? '') ?? null
+  const charge = state.charges.get(paymentIntent?.latest_charge ?? '') ?? null
+  const dispute = (charge && disputeOf(books.journal, charge)) ?? null
+  return {
+    sessionId,
+    state: stateOf({ session, paymentIntent, charge, dispute }),
+    url: books.url(sessionId),
+    payment,
+    session,
+    lineItems: payment.lineItems,
+    paymentIntent,
+    charge,
+    refunds: [...state.refunds.values()].filter((refund) => refund.charge === charge?.id),
+    dispute,
+    events: books.events(sessionId),
+  }
+}

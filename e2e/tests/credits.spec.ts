@@ -1,0 +1,159 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#e2e/product.ts'
+
+// Signing in and paying are a dozen pages in a row, on a machine that may be busy.
+test.setTimeout(120_000)
+
+/** The meter of the page itself; on the desktop the rail has another. */
+const meterOf = (page: Page): Locator => page.getByRole('main').getByRole('meter', { name: 'Credits' })
+
+async function expectBalance(page: Page, balance: string): Promise<void> {
+  await expect(meterOf(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${balance} of `), { timeout: 15_000 })
+}
+
+async function openPacks(page: Page): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: '+ Get More' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Get More Credits' })).toBeVisible()
+  return dialog
+}
+
+async function goToCheckout(page: Page, pack = 'Creator Pack'): Promise<void> {
+  const dialog = await openPacks(page)
+  await dialog.getByRole('button', { name: `Buy ${pack}` }).click()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+}
+
+test('[K1, K4] somebody new has 300 credits, a full green meter, and the bonus in their history', async ({
+  signedInPage: page,
+}) => {
+  await expectBalance(page, '300')
+  await expect(meterOf(page)).toHaveAttribute('aria-valuemax', '300')
+  await expect(page.getByRole('main').getByText('Plenty left')).toBeVisible()
+  await page.goto('/account/credits')
+  await expect(page.getByRole('main').getByText('Sign-up bonus')).toBeVisible()
+  await expect(page.getByRole('main').getByText('+300').first()).toBeVisible()
+})
+
+test('[M1, M4] the pack dialog shows the three packs with their price per 100 credits and what they make', async ({
+  signedInPage: page,
+}) => {
+  const dialog = await openPacks(page)
+  const packs = dialog.getByRole('article')
+  await expect(packs).toHaveCount(3)
+  for (const [index, texts] of [
+    ['Creator Pack', '3,600', '~1 hour', '$10', '$0.28 per 100 credits', 'at least 19 songs'],
+    ['Producer Pack', 'BEST VALUE', '8,000', '~2 hrs 10 min', '$20', '$0.25 per 100 credits', 'at least 43 songs'],
+    ['Studio Pack', '25,000', '~7 hours', '$50', '$0.20 per 100 credits', 'at least 135 songs'],
+  ].entries()) {
+    for (const text of texts) await expect(packs.nth(index)).toContainText(text)
+  }
+  await expect(dialog).toContainText('Credits never expire.')
+})
+
+test('[M3, M5] a purchase raises the balance in this tab and in another one, without a reload', async ({
+  signedInPage: page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/account')
+  await expectBalance(other, '300')
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Pay $10.00' }).click()
+  await page.waitForURL('**/create*')
+  await expectBalance(page, '3,900')
+  await expect(page).not.toHaveURL(/success/)
+  await expectBalance(other, '3,900')
+  await other.getByRole('link', { name: 'Credit history' }).click()
+  await expect(other.getByRole('main').getByText('Creator Pack', { exact: true }).first()).toBeVisible()
+  await expect(other.getByRole('main').getByText('+3,600').first()).toBeVisible()
+  const receipt = other.waitForEvent('popup')
+  await other.getByRole('link', { name: /receipt/i }).click()
+  await expect((await receipt).getByRole('heading', { name: 'Receipt' })).toBeVisible()
+})
+
+test('[M5] the browser is closed right after paying: the credits are there all the same', async ({
+  page,
+  person,
+  signIn,
+  browser,
+}) => {
+  await signIn(page)
+  await goToCheckout(page, 'Producer Pack')
+  // Whatever comes back after the payment never reaches this browser.
+  await page.route('**/create?*', () => {})
+  await page.getByRole('button', { name: 'Pay $20.00' }).click({ noWaitAfter: true })
+  await page.waitForRequest('**/create?success=true*')
+  await page.close()
+  const later = await browser.newPage()
+  await signIn(later, person)
+  await expectBalance(later, '8,300')
+  await later.close()
+})
+
+test('[M5] every webhook is lost: the reconciler grants within its period', async ({ signedInPage: page }) => {
+  await goToCheckout(page)
+  await page.getByLabel('Lose the webhooks of this payment').check()
+  await page.getByRole('button', { name: 'Pay $10.00' }).click()
+  await page.waitForURL('**/create*')
+  await expectBalance(page, '3,900')
+})
+
+test('[M3] a declined card stays at the payment page, and going back says that nothing was charged', async ({
+  signedInPage: page,
+}) => {
+  await goToCheckout(page)
+  await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Pay $10.00' }).click()
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await page
+    .getByRole('link', { name: /back|cancel/i })
+    .first()
+    .click()
+  await page.waitForURL('**/create*')
+  await expect(page.getByText('Payment cancelled. Nothing was charged.')).toBeVisible()
+  await expect(page).not.toHaveURL(/cancelled/)
+  await expectBalance(page, '300')
+})
+
+test.describe('[M3] when the way to the payment page fails, the dialog says so and can be used again', () => {
+  const FAILURES: [string, string, { status: number; code: string } | null][] = [
+    ['refused by Stripe', 'Failed to create checkout session', { status: 502, code: 'CHECKOUT_FAILED' }],
+    ['payments not set up', 'Failed to load Stripe', { status: 501, code: 'STRIPE_NOT_CONFIGURED' }],
+    ['no network', 'Failed to process payment', null],
+  ]
+  for (const [what, message, answer] of FAILURES) {
+    test(what, async ({ signedInPage: page }) => {
+      const dialog = await openPacks(page)
+      await page.route('**/api/stripe/create-checkout-session', (route) =>
+        answer
+          ? route.fulfill({
+              status: answer.status,
+              contentType: 'application/problem+json',
+              json: { type: 'x', title: 'x', status: answer.status, code: answer.code, requestId: 'r' },
+            })
+          : route.abort('connectionreset'),
+      )
+      const buy = dialog.getByRole('button', { name: 'Buy Studio Pack' })
+      await buy.click()
+      await expect(dialog.getByRole('alert')).toContainText(message)
+      await expect(dialog.getByRole('alert')).toContainText('Nothing was charged.')
+      await expect(buy).toBeEnabled()
+      await page.unroute('**/api/stripe/create-checkout-session')
+      await buy.click()
+      await expect(page.getByRole('button', { name: 'Pay $50.00' })).toBeVisible()
+    })
+  }
+})
+
+test('the history exports as CSV', async ({ signedInPage: page }) => {
+  await page.goto('/account/credits')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('cadenza-credits.csv')
+  const stream = await file.createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toMatch(/^number,time_utc,kind,amount,.*\r\n1,[^,]+,bonus,300,/)
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Only `packId` decides. The others say what the person was shown: they must agree with the server, or it is refused. */
+export const CheckoutRequest = z
+  .object({
+    packId: z.string().max(100),
+    userId: z.uuid().optional(),
+    packName: z.string().max(200).optional(),
+    amount: z.int().optional().describe('Price in cents'),
+    credits: z.int().optional(),
+  })
+  .strict()
+  .meta({ id: 'CheckoutRequest' })
+
+export const CheckoutSession = z
+  .object({ sessionId: z.string(), url: z.url().describe("Stripe's page to send the browser to") })
+  .meta({ id: 'CheckoutSession' })
+
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+export type CheckoutSession = z.infer<typeof CheckoutSession>

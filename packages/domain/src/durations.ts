@@ -1,0 +1,37 @@
+export const DURATION_CHOICES = ['auto', '30s', '1m', '2m', '3m', '4m', 'custom'] as const
+
+export type DurationChoice = (typeof DURATION_CHOICES)[number]
+
+export const DEFAULT_DURATION: DurationChoice = 'auto'
+
+/** Auto is quoted longer than it is asked for, so that a song that runs over still fits the quote. */
+const AUTO_QUOTED_SECONDS = 150
+const AUTO_ASKED_SECONDS = 120
+/** What the choice itself shows beside 'Auto'; the card of a song shows its real length. */
+export const AUTO_SHOWN_SECONDS = 165
+
+const CUSTOM_DEFAULT_SECONDS = 120
+const CUSTOM_MIN_SECONDS = 10
+const CUSTOM_MAX_SECONDS = 300
+
+const FIXED_SECONDS = { '30s': 30, '1m': 60, '2m': 120, '3m': 180, '4m': 240 } as const
+
+export interface SongLength {
+  /** What the music provider is asked for. */
+  askedSeconds: number
+  /** What is quoted and held; never less than what is asked for. */
+  quotedSeconds: number
+}
+
+export function songLength(choice: DurationChoice, customSeconds: number = CUSTOM_DEFAULT_SECONDS): SongLength {
+  if (choice === 'auto') return { askedSeconds: AUTO_ASKED_SECONDS, quotedSeconds: AUTO_QUOTED_SECONDS }
+  if (choice !== 'custom') return { askedSeconds: FIXED_SECONDS[choice], quotedSeconds: FIXED_SECONDS[choice] }
+  if (!isCustomLength(customSeconds)) {
+    throw new RangeError(`a custom length is a whole number of ${CUSTOM_MIN_SECONDS} to ${CUSTOM_MAX_SECONDS} seconds`)
+  }
+  return { askedSeconds: customSeconds, quotedSeconds: customSeconds }
+}
+
+function isCustomLength(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= CUSTOM_MIN_SECONDS && seconds <= CUSTOM_MAX_SECONDS
+}
