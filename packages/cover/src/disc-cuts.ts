@@ -1,0 +1,41 @@
+import { at, discOutline, tenths } from './shapes.ts'
+import type { Disc } from './shapes.ts'
+
+export function distance(a: Disc, b: Disc): number {
+  return Math.hypot(b.x - a.x, b.y - a.y)
+}
+
+/** Printed a little over the rims, or a hair of the lower colour shows along them. */
+const OVERPRINT = 0.5
+
+/** Path data of the part two discs share, to be printed as its own flat; empty where they do not meet. */
+export function overlapOutline(one: Disc, other: Disc): string {
+  const apart = distance(one, other)
+  if (apart >= one.r + other.r) return ''
+  const a = { ...one, r: one.r + OVERPRINT }
+  const b = { ...other, r: other.r + OVERPRINT }
+  if (apart <= Math.abs(a.r - b.r)) return discOutline(a.r < b.r ? a : b)
+  const toChord = (apart ** 2 + a.r ** 2 - b.r ** 2) / (2 * apart)
+  const halfChord = Math.sqrt(Math.max(0, a.r ** 2 - toChord ** 2))
+  const [ux, uy] = [(b.x - a.x) / apart, (b.y - a.y) / apart]
+  const foot = { x: a.x + ux * toChord, y: a.y + uy * toChord }
+  const first = { x: foot.x + uy * halfChord, y: foot.y - ux * halfChord }
+  const last = { x: foot.x - uy * halfChord, y: foot.y + ux * halfChord }
+  return `M${at(first)}${arc(a.r, toChord < 0)}${at(last)}${arc(b.r, toChord > apart)}${at(first)}Z`
+}
+
+function arc(r: number, isLarge = false): string {
+  return `A${tenths(r)} ${tenths(r)} 0 ${isLarge ? 1 : 0} 1 `
+}
+
+/** Path data of the part of a disc between two heights; empty where the disc does not reach them. */
+export function sliceOutline({ x, y, r }: Disc, top: number, bottom: number): string {
+  const upper = Math.max(top - y, -r)
+  const lower = Math.min(bottom - y, r)
+  if (lower - upper < 0.1) return ''
+  const halfWidth = (height: number) => Math.sqrt(Math.max(0, r ** 2 - height ** 2))
+  const [wide, narrow] = [halfWidth(upper), halfWidth(lower)]
+  const right = `H${tenths(x + wide)}${arc(r)}${at({ x: x + narrow, y: y + lower })}`
+  const left = `H${tenths(x - narrow)}${arc(r)}${at({ x: x - wide, y: y + upper })}`
+  return `M${at({ x: x - wide, y: y + upper })}${right}${left}Z`
+}
