@@ -55,15 +55,16 @@ function fieldRows(schema: Schema): string {
     .join('')
 }
 
-function table(caption: string, rows: string): string {
+/** `of` tells regions with the same caption apart for whoever jumps from one to the next. */
+function table(caption: string, of: string, rows: string): string {
   if (!rows) return ''
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Need</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(`${caption} of ${of}`)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Need</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function contentType(content: Record<string, { schema?: Schema }> | undefined): string {
+function contentType(of: string, content: Record<string, { schema?: Schema }> | undefined): string {
   const schema = Object.values(content ?? {})[0]?.schema
   if (!schema) return ''
-  return schema.properties ? table('Fields', fieldRows(schema)) : `<p>Body: ${typeOf(schema)}</p>`
+  return schema.properties ? table('Fields', of, fieldRows(schema)) : `<p>Body: ${typeOf(schema)}</p>`
 }
 
 function operationSection(path: string, method: string, operation: Operation): string {
@@ -81,8 +82,8 @@ function operationSection(path: string, method: string, operation: Operation): s
       return `<li><b>${escapeHtml(status)}</b> ${escapeHtml(response.description ?? '').replace(/^Default Response$/, '')}${body}</li>`
     })
     .join('')
-  const request = operation.requestBody ? `<h4>Request</h4>${contentType(operation.requestBody.content)}` : ''
-  return `<section class="operation" aria-labelledby="${escapeHtml(id)}"><h3 id="${escapeHtml(id)}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary ?? '')}</p>${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}${table('Parameters', parameters)}${request}<h4>Answers</h4><ul>${responses}</ul></section>`
+  const request = operation.requestBody ? `<h4>Request</h4>${contentType(id, operation.requestBody.content)}` : ''
+  return `<section class="operation" aria-labelledby="${escapeHtml(id)}"><h3 id="${escapeHtml(id)}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary ?? '')}</p>${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}${table('Parameters', id, parameters)}${request}<h4>Answers</h4><ul>${responses}</ul></section>`
 }
 
 function operationsByTag(document: OpenApiDocument): Map<string, string[]> {
@@ -120,7 +121,7 @@ export function renderApiReference(source: unknown): string {
     .filter(([name]) => !name.endsWith('Input'))
     .map(
       ([name, schema]) =>
-        `<section><h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3><p>${escapeHtml(schema.description ?? '')}</p>${table(`Fields of ${name}`, fieldRows(schema))}</section>`,
+        `<section><h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3><p>${escapeHtml(schema.description ?? '')}</p>${table('Fields', name, fieldRows(schema))}</section>`,
     )
     .join('')
   const about = (document.info.description ?? '')
