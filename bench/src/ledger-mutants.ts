@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Postgres, startPostgres } from '@cadenza/dev/parts/postgres'
-import {
-  assertAnswersLikeModel,
-  assertSoundInParallel,
-  Coverage,
-} from '@cadenza/server/features/credits/ledger-checks.fixture'
+import { Coverage } from '@cadenza/server/features/credits/ledger-checks.fixture'
 import { assertOrderFree } from '@cadenza/server/features/credits/ledger-orders.fixture'
+import { assertSoundInParallel } from '@cadenza/server/features/credits/ledger-parallel.fixture'
+import { assertAnswersLikeModel } from '@cadenza/server/features/credits/ledger-stories.fixture'
 import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { Migrator } from 'kysely/migration'

@@ -350,8 +350,8 @@ const EVERYDAY = {
 }
 export const everydayCommand = mixOf(EVERYDAY)
 
-/** All at once, there is one moment to race for a bonus: it takes more of them to meet. */
-export const hastyCommand = mixOf({ ...EVERYDAY, bonus: 12 })
+/** All at once, there is one moment to race for a bonus or for the end of a hold: it takes more of them to meet. */
+export const hastyCommand = mixOf({ ...EVERYDAY, bonus: 12, settle: 24, expire: 20 })
 
 /** Gifts, purchases and several disputes at a time: what one takes, another must give back to the right place. */
 export const contestedCommand = mixOf({
