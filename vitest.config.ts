@@ -34,6 +34,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          // Something that is waited for comes over real connections, on a machine that may be busy.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
