@@ -35,17 +35,21 @@ export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT
       // Kept alive past the end of the stream, the connection would hold up the drain until it times out.
       connection: 'close',
     })
-    raw.write(`retry: ${RETRY_MS}\n\n`)
+    // Between its end and the close of the connection something may still want to be told; Node would end the process.
+    const write = (text: string): void => {
+      if (!raw.writableEnded) raw.write(text)
+    }
+    write(`retry: ${RETRY_MS}\n\n`)
     const stream: EventStream = {
       send({ name, id, data }) {
-        raw.write(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+        write(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
       },
       close() {
         raw.end()
       },
     }
     const beat = async (): Promise<void> => {
-      if (await isWelcome().catch(() => false)) raw.write(': still here\n\n')
+      if (await isWelcome().catch(() => false)) write(': still here\n\n')
       else stream.close()
     }
     const heartbeat = setInterval(() => void beat(), heartbeatMs)
