@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts'
 import { subjectOf, type Person } from './google-people.ts'
 
 const STYLE = `
@@ -21,16 +22,6 @@ input[type=email], input[type=text] { display: block; box-sizing: border-box; wi
 .actions { display: flex; gap: 0.75rem; justify-content: flex-end; margin-top: 1.5rem }
 .problem { border-left: 4px solid #c5221f; padding-left: 0.75rem }
 `
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 function page(heading: string, body: string): string {
   return `<!doctype html>

@@ -1,18 +1,10 @@
+import { escapeHtml } from '@cadenza/dev/standins/escape-html'
+
 export interface Markup {
   readonly html: string
 }
 
 type Part = string | number | Markup | readonly Markup[]
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 function htmlOf(part: Part): string {
   if (typeof part === 'string') return escapeHtml(part)

@@ -3,23 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { assertNoViolation, type Coverage, readState, stateOfModel } from './ledger-checks.fixture.ts'
+import { assertNoViolation, type Coverage, paid, readState, stateOfModel } from './ledger-checks.fixture.ts'
 import { carryOut, type Cast, type Command, ledgerIn, newCast, type Payment } from './ledger-commands.fixture.ts'
 import { LedgerModel } from './ledger-model.fixture.ts'
 
 const bonus: Command = { kind: 'bonus', person: 0, subject: 0 }
 const buy: Command = { kind: 'buy', person: 0, purchase: 0, isAimed: false }
 const hold: Command = { kind: 'hold', person: 0, hold: 0, isAimed: false, price: 'usual' }
-const pay: Payment = {
-  kind: 'payment',
-  purchase: 0,
-  isAimed: false,
-  state: 'paid',
-  wrong: null,
-  isAnonymous: false,
-  refundedPercent: 0,
-  dispute: null,
-}
+const pay: Payment = { kind: 'payment', purchase: 0, ...paid }
 const disputed: Payment = { ...pay, dispute: { n: 0, state: 'open' } }
 
 /** Every operation once, after what has to come before it. */
