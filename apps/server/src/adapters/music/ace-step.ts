@@ -1,0 +1,89 @@
+import type { AceStepResult } from './ace-step-answers.ts'
+import { fetchSong, submitTask } from './ace-step-tasks.ts'
+import { type ComposedLyrics, MusicError, type MusicProvider, type MusicRequest, ownLyrics } from './music-provider.ts'
+import { type CallTimeouts, DEFAULT_TIMEOUTS } from './provider-call.ts'
+import { sungLines } from './sung-lines.ts'
+
+export interface AceStepOptions {
+  url: string
+  /** Null for a server that asks for none. */
+  key: string | null
+  model?: string | null
+  centsPerSecond: number
+  timeouts?: CallTimeouts
+  pollMs?: { first: number; longest: number }
+}
+
+const LONGEST_PROMPT = 512
+const LONGEST_LYRICS = 4_096
+const SHORTEST_SECONDS = 10
+const LONGEST_SECONDS = 600
+
+function cutAtWord(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const space = text.lastIndexOf(' ', longest)
+  return text.slice(0, space > 0 ? space : longest)
+}
+
+const refuse = (problem: string) => new MusicError('invalid_request', problem, { mayHaveCharged: false })
+
+function assertWithinLimits(request: MusicRequest): void {
+  if ((ownLyrics(request)?.length ?? 0) > LONGEST_LYRICS) {
+    throw refuse(`The lyrics are longer than ${LONGEST_LYRICS} characters.`)
+  }
+  if (request.lengthSeconds < SHORTEST_SECONDS || request.lengthSeconds > LONGEST_SECONDS) {
+    throw refuse(`A song is ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} seconds long.`)
+  }
+}
+
+function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
+  const lyrics = request.isInstrumental ? '[Instrumental]' : ownLyrics(request)
+  const prompt = cutAtWord(request.prompt, LONGEST_PROMPT)
+  return {
+    // Without lyrics it would play and not sing; asked this way it writes its own, and then also chooses the length.
+    ...(lyrics === null ? { sample_query: prompt } : { prompt, lyrics }),
+    audio_duration: request.lengthSeconds,
+    audio_format: 'mp3',
+    // It makes two unless told.
+    batch_size: 1,
+    ...(model === null ? {} : { model }),
+  }
+}
+
+function lyricsOf({ lyrics }: AceStepResult): ComposedLyrics | null {
+  const lines = sungLines(lyrics ?? '')
+  return lines.length === 0 ? null : { text: lines.join('\n'), words: [] }
+}
+
+/** Submit, ask until it is done, fetch. A song that was accepted can be fetched by a later attempt. */
+export function createAceStep(options: AceStepOptions): MusicProvider {
+  const { key, model = null, centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options
+  const { pollMs = { first: 1_000, longest: 3_000 } } = options
+  const server = { base: new URL(options.url), key, pollMs }
+
+  return {
+    name: 'ace-step',
+    model,
+    centsPerSecond,
+    async compose(request, { folder, signal, onAccepted }) {
+      assertWithinLimits(request)
+      const limits = { timeouts, signal, deadline: AbortSignal.timeout(timeouts.totalMs) }
+      let taskId = request.acceptedReference
+      if (taskId === undefined) {
+        taskId = await submitTask(server, bodyOf(request, model), limits)
+        await onAccepted?.(taskId)
+      }
+      const { result, audio } = await fetchSong(server, taskId, folder, limits)
+      return {
+        audio,
+        title: null,
+        lyrics: request.isInstrumental ? null : lyricsOf(result),
+        tempoBpm: result.metas?.bpm ?? null,
+        key: result.metas?.keyscale ?? null,
+        stems: [],
+        reference: taskId,
+        costCents: request.lengthSeconds * centsPerSecond,
+      }
+    },
+  }
+}

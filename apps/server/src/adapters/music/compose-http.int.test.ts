@@ -1,0 +1,136 @@
+import { inspect } from 'node:util'
+import { startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { expect, onTestFinished, test } from 'vitest'
+import { createComposeHttp } from './compose-http.ts'
+import { composeOnce, failureOf, newFolder, REQUEST, SONG, startRecorder } from './music.fixture.ts'
+
+const KEY = 'canary-key-51ac'
+
+const answerSong = { 'content-type': 'audio/mpeg' }
+
+test('[X2] one POST to {base}/music/compose with the key header, prompt, music_length_ms and instrumental', async () => {
+  const { url, requests } = await startRecorder((response) => response.writeHead(200, answerSong).end(SONG))
+  await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0.5 }))
+  expect(requests).toHaveLength(1)
+  expect(requests[0]).toMatchObject({
+    method: 'POST',
+    url: '/music/compose',
+    headers: { 'xi-api-key': KEY, 'content-type': 'application/json', 'idempotency-key': REQUEST.idempotencyKey },
+  })
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
+    prompt: 'A calm piano tune for rain',
+    music_length_ms: 30_000,
+    instrumental: true,
+  })
+})
+
+test('path, key header and model are configurable; lyrics go along when somebody sings', async () => {
+  const { url, requests } = await startRecorder((response) => response.writeHead(200, answerSong).end(SONG))
+  const provider = createComposeHttp({
+    url: `${url}/band/`,
+    path: '/compose_detailed',
+    key: KEY,
+    keyHeader: 'Authorization',
+    model: 'band-1',
+    centsPerSecond: 0,
+  })
+  await composeOnce(provider, { lyrics: 'Rain, rain', isInstrumental: false })
+  expect(requests[0]?.url).toBe('/band/compose_detailed')
+  expect(requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`)
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+    instrumental: false,
+    lyrics_text: 'Rain, rain',
+    model_id: 'band-1',
+  })
+})
+
+test('a plain answer gives the song, its cost, and what its headers tell', async () => {
+  const music = await startMusic({ key: KEY })
+  onTestFinished(() => music.stop())
+  const song = await composeOnce(createComposeHttp({ url: music.url, key: KEY, centsPerSecond: 0.5 }))
+  expect(song).toMatchObject({
+    audio: { contentType: 'audio/mpeg', sizeBytes: (30_000 / 24) * 384 },
+    title: null,
+    lyrics: null,
+    tempoBpm: 96,
+    key: 'A minor',
+    stems: [],
+    reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    costCents: 15,
+  })
+})
+
+test('an answer in parts gives title, lyrics with word times, tempo, key and stems', async () => {
+  const music = await startMusic({ key: KEY })
+  onTestFinished(() => music.stop())
+  const provider = createComposeHttp({ url: music.url, path: '/music/compose_detailed', key: KEY, centsPerSecond: 0 })
+  const song = await composeOnce(provider, { lyrics: '[Verse 1]\nRain again\nStay', isInstrumental: false })
+  expect(song).toMatchObject({
+    title: 'A Calm Piano',
+    tempoBpm: 96,
+    key: 'A minor',
+    lyrics: {
+      text: 'Rain again\nStay',
+      words: [
+        { word: 'Rain', startMs: 0, endMs: 400 },
+        { word: 'again', startMs: 400, endMs: 800 },
+        { word: 'Stay', startMs: 800, endMs: 1200 },
+      ],
+    },
+    stems: [{ name: 'drums', audio: { contentType: 'audio/mpeg', sizeBytes: song.audio.sizeBytes } }],
+  })
+  expect(song.stems[0]?.audio.sha256).not.toBe(song.audio.sha256)
+})
+
+test('gifts of a shape nobody knows are left out, and the song that was paid for is kept', async () => {
+  const details = { title: 7, bpm: 'fast', key: null, lyrics: [{ words: 'la' }] }
+  const { url } = await startRecorder((response) => {
+    response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' })
+    response.write(`--x\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(details)}\r\n`)
+    response.write('--x\r\ncontent-type: audio/mpeg\r\n\r\n')
+    response.write(SONG)
+    response.end('\r\n--x--\r\n')
+  })
+  expect(await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }))).toMatchObject({
+    audio: { sizeBytes: SONG.length },
+    title: null,
+    tempoBpm: null,
+    key: null,
+    lyrics: null,
+  })
+})
+
+test.each(['../escape', 'a/b', '', 'UPPER', 'x'.repeat(40)])('a stem named %j is written nowhere', async (name) => {
+  const { url } = await startRecorder((response) => {
+    response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' })
+    response.write(
+      `--x\r\ncontent-type: audio/mpeg\r\ncontent-disposition: attachment; name="stem"; filename="${name}"`,
+    )
+    response.write('\r\n\r\n')
+    response.write(SONG)
+    response.end('\r\n--x--\r\n')
+  })
+  const failure = await failureOf(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }))
+  expect(failure).toMatchObject({ kind: 'provider_failed', detail: expect.stringContaining('stem') })
+})
+
+test('no error shows the key, however deep one looks', async () => {
+  const { url } = await startRecorder((response, { headers }) => {
+    response.writeHead(401, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ detail: { status: 'invalid_api_key', message: `No: ${String(headers['xi-api-key'])}` } }),
+    )
+  })
+  const failures = [
+    await failureOf(createComposeHttp({ url, key: KEY, centsPerSecond: 0 })),
+    await failureOf(createComposeHttp({ url: 'http://127.0.0.1:1', key: KEY, centsPerSecond: 0 })),
+  ]
+  for (const failure of failures) expect(inspect(failure, { depth: 20, showHidden: true })).not.toContain(KEY)
+})
+
+test('a full disk is not blamed on the provider', async () => {
+  const { url } = await startRecorder((response) => response.writeHead(200, answerSong).end(SONG))
+  const folder = `${await newFolder()}/missing`
+  const song = composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }), {}, { folder })
+  await expect(song).rejects.toMatchObject({ code: 'ENOENT' })
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  type ComposedLyrics,
+  type ComposedMusic,
+  type MusicProvider,
+  type MusicRequest,
+  ownLyrics,
+} from './music-provider.ts'
+import {
+  type CallTimeouts,
+  callProvider,
+  DEFAULT_TIMEOUTS,
+  endpoint,
+  type ProviderAnswer,
+  referenceOf,
+} from './provider-call.ts'
+import { refusalOf, tidy } from './provider-refusal.ts'
+import { isMultipart, readPlainAudio, readSongParts } from './song-parts.ts'
+
+export interface ComposeHttpOptions {
+  url: string
+  /** Below the URL. */
+  path?: string
+  key: string
+  keyHeader?: string
+  model?: string | null
+  centsPerSecond: number
+  timeouts?: CallTimeouts
+}
+
+type Gifts = Omit<ComposedMusic, 'audio' | 'stems' | 'costCents'>
+
+const LONGEST_NAME = 200
+const LONGEST_LYRICS = 20_000
+
+const name = z.string().nullish().catch(null)
+const tempo = z.number().positive().max(1000).nullish().catch(null)
+const seconds = z.number().nonnegative()
+
+/** What a provider of the detailed form may tell besides the audio; a wrong gift is no gift and spoils no song. */
+const Details = z.object({
+  id: name,
+  title: name,
+  bpm: tempo,
+  key: name,
+  lyrics: z
+    .array(
+      z.object({
+        line: z.string(),
+        words: z.array(z.object({ text: z.string(), start_s: seconds, end_s: seconds })).default([]),
+      }),
+    )
+    .nullish()
+    .catch(null),
+})
+
+const toMs = (inSeconds: number): number => Math.round(inSeconds * 1000)
+
+function lyricsOf({ lyrics }: z.infer<typeof Details>): ComposedLyrics | null {
+  if (!lyrics || lyrics.length === 0) return null
+  return {
+    text: lyrics
+      .map(({ line }) => line)
+      .join('\n')
+      .slice(0, LONGEST_LYRICS),
+    words: lyrics.flatMap(({ words }) =>
+      words.map(({ text, start_s, end_s }) => ({ word: text, startMs: toMs(start_s), endMs: toMs(end_s) })),
+    ),
+  }
+}
+
+const tidied = (text: string | null | undefined) => (text ? tidy(text, '', LONGEST_NAME) || null : null)
+
+function headerGifts(answer: ProviderAnswer): Gifts {
+  const { 'x-bpm': bpm, 'x-key': key } = answer.headers
+  return {
+    title: null,
+    lyrics: null,
+    tempoBpm: tempo.parse(Number(bpm)) ?? null,
+    key: typeof key === 'string' ? tidy(key, '', LONGEST_NAME) || null : null,
+    reference: referenceOf(answer),
+  }
+}
+
+function detailGifts(details: z.infer<typeof Details>, answer: ProviderAnswer): Gifts {
+  return {
+    title: tidied(details.title),
+    lyrics: lyricsOf(details),
+    tempoBpm: details.bpm ?? null,
+    key: tidied(details.key),
+    reference: tidied(details.id) ?? referenceOf(answer),
+  }
+}
+
+function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
+  const lyrics = ownLyrics(request)
+  return {
+    prompt: request.prompt,
+    music_length_ms: toMs(request.lengthSeconds),
+    instrumental: request.isInstrumental,
+    ...(lyrics === null ? {} : { lyrics_text: lyrics }),
+    ...(model === null ? {} : { model_id: model }),
+  }
+}
+
+/**
+ * The spec's contract: one POST, one song. Answered with audio, or with details, audio and stems in parts by a provider that
+ * has more to give.
+ */
+export function createComposeHttp(options: ComposeHttpOptions): MusicProvider {
+  const { key, keyHeader = 'xi-api-key', model = null, centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options
+  const url = endpoint(new URL(options.url), options.path ?? '/music/compose')
+  const credentials = { [keyHeader]: keyHeader.toLowerCase() === 'authorization' ? `Bearer ${key}` : key }
+
+  return {
+    name: 'compose-http',
+    model,
+    centsPerSecond,
+    async compose(request, { folder, signal }) {
+      const costCents = request.lengthSeconds * centsPerSecond
+      const call = {
+        url,
+        headers: { ...credentials, accept: 'multipart/mixed, audio/*', 'idempotency-key': request.idempotencyKey },
+        json: bodyOf(request, model),
+        timeouts,
+        signal,
+        deadline: AbortSignal.timeout(timeouts.totalMs),
+      }
+      return callProvider(call, async (answer): Promise<ComposedMusic> => {
+        if (answer.status !== 200) throw await refusalOf(answer, key)
+        if (isMultipart(answer)) {
+          const { details, audio, stems } = await readSongParts(answer, Details, folder)
+          const gifts = details ? detailGifts(details, answer) : headerGifts(answer)
+          return { ...gifts, audio, stems, costCents }
+        }
+        return { ...headerGifts(answer), audio: await readPlainAudio(answer, folder), stems: [], costCents }
+      })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { MusicError } from './music-provider.ts'
+
+/** A song of `music_v2` and later, told piece by piece: the only documented way to have one's own lyrics sung. */
+export interface CompositionPlan {
+  chunks: { text: string; duration_ms: number; positive_styles: string[] }[]
+}
+
+const MOST_CHUNKS = 30
+const MOST_LINES = 30
+const LONGEST_LINE = 200
+const SHORTEST_CHUNK_MS = 3_000
+const LONGEST_CHUNK_MS = 120_000
+const MOST_STYLES = 50
+
+type Section = string[]
+
+const isLabel = (line: string): boolean => /^\[[^\]]{1,100}\]$/.test(line)
+
+/** Braces are stage directions to ElevenLabs; a person's lyrics hold words only. */
+function tidyLine(line: string): string {
+  return line.replaceAll('{', '(').replaceAll('}', ')').replaceAll(/\s+/g, ' ').trim()
+}
+
+function wrapLine(line: string): string[] {
+  const wrapped: string[] = []
+  let rest = line
+  while (rest.length > LONGEST_LINE) {
+    const space = rest.lastIndexOf(' ', LONGEST_LINE)
+    const end = space > 0 ? space : LONGEST_LINE
+    wrapped.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  return [...wrapped, rest]
+}
+
+/** A blank line or a [label] begins a section, and so does one line more than a chunk may hold. */
+function sectionsOf(lyrics: string): Section[] {
+  const sections: Section[] = []
+  let current: Section = []
+  const finish = () => {
+    if (current.length > 0) sections.push(current)
+    current = []
+  }
+  for (const line of lyrics.split(/\r?\n/).map(tidyLine)) {
+    if (line === '' || isLabel(line)) finish()
+    for (const piece of line === '' ? [] : wrapLine(line)) {
+      if (current.length === MOST_LINES) finish()
+      current.push(piece)
+    }
+  }
+  finish()
+  return sections
+}
+
+/** Joins the two neighbours that are shortest together until there are few enough; null when they cannot be joined. */
+function joinUntil(sections: Section[], most: number): Section[] | null {
+  const joined = [...sections]
+  while (joined.length > most) {
+    let best = -1
+    let fewest = MOST_LINES + 1
+    for (let index = 0; index + 1 < joined.length; index++) {
+      const lines = (joined[index]?.length ?? 0) + (joined[index + 1]?.length ?? 0)
+      if (lines < fewest) [best, fewest] = [index, lines]
+    }
+    if (best === -1) return null
+    const [first = [], second = []] = joined.slice(best, best + 2)
+    // A label counts as one at the beginning of a chunk; further down it might be sung.
+    joined.splice(best, 2, [...first, ...second.filter((line) => !isLabel(line))])
+  }
+  return joined
+}
+
+/** Few lines may have to fill a long song, and no chunk may be as long as that. */
+function fillUntil(sections: Section[], fewest: number): Section[] {
+  const missing = Math.max(0, fewest - sections.length)
+  return [...sections, ...Array.from({ length: missing }, () => ['[Instrumental]'])]
+}
+
+/** Time by lines, within the limits, adding up to the whole: what a limit takes away goes to those with room. */
+function durationsOf(sections: readonly Section[], totalMs: number): number[] {
+  const lines = sections.map(({ length }) => length)
+  const durations = lines.map(() => SHORTEST_CHUNK_MS)
+  let leftMs = totalMs - SHORTEST_CHUNK_MS * lines.length
+  while (leftMs > 0) {
+    const open = durations.flatMap((duration, index) => (duration < LONGEST_CHUNK_MS ? [index] : []))
+    const openLines = open.reduce((sum, index) => sum + (lines[index] ?? 0), 0)
+    const shareMs = leftMs
+    for (const index of open) {
+      const duration = durations[index] ?? 0
+      const wantedMs = Math.ceil((shareMs * (lines[index] ?? 0)) / openLines)
+      const givenMs = Math.min(wantedMs, LONGEST_CHUNK_MS - duration, leftMs)
+      durations[index] = duration + givenMs
+      leftMs -= givenMs
+    }
+  }
+  return durations
+}
+
+function stylesOf(prompt: string): string[] {
+  const styles = prompt
+    .split(/[,;.\n]+/)
+    .map((style) => style.trim())
+    .filter((style) => style !== '')
+  return styles.slice(0, MOST_STYLES)
+}
+
+export function planFor(prompt: string, lyrics: string, lengthSeconds: number): CompositionPlan {
+  const totalMs = lengthSeconds * 1000
+  const most = Math.min(MOST_CHUNKS, Math.floor(totalMs / SHORTEST_CHUNK_MS))
+  const joined = joinUntil(sectionsOf(lyrics), most)
+  if (joined === null) {
+    throw new MusicError('invalid_request', 'The lyrics are too long for a song of this length.', {
+      mayHaveCharged: false,
+    })
+  }
+  const sections = fillUntil(joined, Math.ceil(totalMs / LONGEST_CHUNK_MS))
+  const durations = durationsOf(sections, totalMs)
+  const positive_styles = stylesOf(prompt)
+  return {
+    chunks: sections.map((lines, index) => ({
+      text: lines.join('\n'),
+      duration_ms: durations[index] ?? SHORTEST_CHUNK_MS,
+      positive_styles,
+    })),
+  }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { planFor } from './elevenlabs-plan.ts'
+import {
+  type ComposedLyrics,
+  type ComposedMusic,
+  MusicError,
+  type MusicProvider,
+  type MusicRequest,
+  ownLyrics,
+} from './music-provider.ts'
+import {
+  type CallTimeouts,
+  callProvider,
+  DEFAULT_TIMEOUTS,
+  endpoint,
+  type ProviderAnswer,
+  referenceOf,
+} from './provider-call.ts'
+import { refusalOf, tidy } from './provider-refusal.ts'
+import { isMultipart, readPlainAudio, readSongParts } from './song-parts.ts'
+import { sungLines } from './sung-lines.ts'
+
+export interface ElevenLabsOptions {
+  url?: string
+  key: string
+  /** The server's own default is the deprecated music_v1, whose plans have another shape. */
+  model?: 'music_v2' | 'music_v2_5'
+  /** Made once at the highest quality: a second, smaller one would be paid again. */
+  outputFormat?: string
+  centsPerSecond: number
+  timeouts?: CallTimeouts
+}
+
+const LONGEST_PROMPT = 4_100
+const SHORTEST_SECONDS = 3
+const LONGEST_SECONDS = 600
+const LONGEST_TITLE = 200
+
+/** music_v2 answers with chunks, older models with sections. */
+const Plan = z.object({
+  chunks: z.array(z.object({ text: z.string().default('') })).default([]),
+  sections: z.array(z.object({ lines: z.array(z.string()).default([]) })).default([]),
+})
+const Details = z.object({
+  composition_plan: Plan.nullish().catch(null),
+  song_metadata: z.object({ title: z.string().nullish() }).nullish().catch(null),
+  words_timestamps: z
+    .array(z.object({ word: z.string(), start_ms: z.number(), end_ms: z.number() }))
+    .nullish()
+    .catch(null),
+})
+
+function lyricsOf({ composition_plan, words_timestamps }: z.infer<typeof Details>): ComposedLyrics | null {
+  const words = (words_timestamps ?? []).map(({ word, start_ms, end_ms }) => ({
+    word,
+    startMs: start_ms,
+    endMs: end_ms,
+  }))
+  const { chunks = [], sections = [] } = composition_plan ?? {}
+  const texts = [...chunks.map((chunk) => chunk.text), ...sections.flatMap((section) => section.lines)]
+  const lines = texts.flatMap(sungLines)
+  const text = lines.length > 0 ? lines.join('\n') : words.map(({ word }) => word).join(' ')
+  return text === '' ? null : { text, words }
+}
+
+function bodyOf(request: MusicRequest, model: string): Record<string, unknown> {
+  const { prompt, lengthSeconds, isInstrumental } = request
+  const lyrics = ownLyrics(request)
+  if (lyrics !== null) {
+    return { composition_plan: planFor(prompt, lyrics, lengthSeconds), model_id: model, with_timestamps: true }
+  }
+  return {
+    prompt,
+    music_length_ms: Math.round(lengthSeconds * 1000),
+    force_instrumental: isInstrumental,
+    model_id: model,
+    with_timestamps: !isInstrumental,
+  }
+}
+
+function assertWithinLimits({ prompt, lengthSeconds }: MusicRequest): void {
+  const problem =
+    prompt.length > LONGEST_PROMPT
+      ? `The description is longer than ${LONGEST_PROMPT} characters.`
+      : lengthSeconds < SHORTEST_SECONDS || lengthSeconds > LONGEST_SECONDS
+        ? `A song is ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} seconds long.`
+        : null
+  if (problem !== null) throw new MusicError('invalid_request', problem, { mayHaveCharged: false })
+}
+
+async function readSong(answer: ProviderAnswer, folder: string) {
+  if (isMultipart(answer)) return readSongParts(answer, Details, folder)
+  return { details: null, audio: await readPlainAudio(answer, folder) }
+}
+
+/** Spoken to without its SDK, which retries what may have been paid and hides why a song was refused. */
+export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
+  const { key, model = 'music_v2_5', centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options
+  const url = endpoint(new URL(options.url ?? 'https://api.elevenlabs.io'), '/v1/music/detailed')
+  url.searchParams.set('output_format', options.outputFormat ?? 'mp3_48000_320')
+
+  return {
+    name: 'elevenlabs',
+    model,
+    centsPerSecond,
+    async compose(request, { folder, signal }) {
+      assertWithinLimits(request)
+      const call = {
+        url,
+        headers: { 'xi-api-key': key, 'idempotency-key': request.idempotencyKey },
+        json: bodyOf(request, model),
+        timeouts,
+        signal,
+        deadline: AbortSignal.timeout(timeouts.totalMs),
+      }
+      return callProvider(call, async (answer): Promise<ComposedMusic> => {
+        if (answer.status !== 200) throw await refusalOf(answer, key)
+        const { details, audio } = await readSong(answer, folder)
+        const title = tidy(details?.song_metadata?.title ?? '', '', LONGEST_TITLE)
+        return {
+          audio,
+          title: title === '' ? null : title,
+          lyrics: request.isInstrumental || !details ? null : lyricsOf(details),
+          tempoBpm: null,
+          key: null,
+          stems: [],
+          reference: referenceOf(answer),
+          costCents: request.lengthSeconds * centsPerSecond,
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { MusicError, notASong } from './music-provider.ts'
+
+export interface Part {
+  /** Names in lower case. */
+  headers: ReadonlyMap<string, string>
+  /** Read it whole or not at all before asking for the next part. */
+  body: AsyncIterable<Uint8Array>
+}
+
+const LONGEST_HEAD_BYTES = 16 * 1024
+
+function brokeOff(): MusicError {
+  return new MusicError('unreachable', 'The connection to the music provider failed.', {
+    mayHaveCharged: true,
+    detail: 'the answer ends in the middle of a part',
+  })
+}
+
+class Scanner {
+  readonly #source: AsyncIterator<Uint8Array>
+  #held: Buffer = Buffer.alloc(0)
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]()
+  }
+
+  async #more(): Promise<void> {
+    const next = await this.#source.next()
+    if (next.done === true) throw brokeOff()
+    this.#held = Buffer.concat([this.#held, next.value])
+  }
+
+  #take(bytes: number): Buffer {
+    const taken = this.#held.subarray(0, bytes)
+    this.#held = this.#held.subarray(bytes)
+    return taken
+  }
+
+  async exactly(bytes: number): Promise<Buffer> {
+    while (this.#held.length < bytes) await this.#more()
+    return this.#take(bytes)
+  }
+
+  /** What stands before the mark, of bounded size; the mark is used up. */
+  async textUntil(mark: string): Promise<string> {
+    let at: number
+    while ((at = this.#held.indexOf(mark)) === -1) {
+      if (this.#held.length > LONGEST_HEAD_BYTES) throw notASong('has a part without an end to its head')
+      await this.#more()
+    }
+    const text = this.#take(at).toString('latin1')
+    this.#take(mark.length)
+    return text
+  }
+
+  async *chunksUntil(mark: Buffer): AsyncGenerator<Buffer> {
+    for (;;) {
+      const at = this.#held.indexOf(mark)
+      if (at !== -1) {
+        if (at > 0) yield this.#take(at)
+        this.#take(mark.length)
+        return
+      }
+      // The last bytes may be the beginning of the mark.
+      const certain = this.#held.length - mark.length + 1
+      if (certain > 0) yield this.#take(certain)
+      await this.#more()
+    }
+  }
+}
+
+function headersOf(head: string): Map<string, string> {
+  const headers = new Map<string, string>()
+  for (const line of head.split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
+  }
+  return headers
+}
+
+async function drain(chunks: AsyncGenerator<Buffer>): Promise<void> {
+  for await (const _chunk of chunks);
+}
+
+/**
+ * The parts of a multipart/mixed answer, one after the other, as streams. The boundary is read from the first line, as the
+ * providers' own clients do, and lines may end with either of the usual ends.
+ */
+export async function* readMultipart(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
+  const scanner = new Scanner(source)
+  const firstLine = await scanner.textUntil('\n')
+  const lineEnd = firstLine.endsWith('\r') ? '\r\n' : '\n'
+  const boundary = firstLine.trimEnd()
+  if (!/^--\S{1,200}$/.test(boundary)) throw notASong('does not begin with a boundary')
+  const mark = Buffer.from(`${lineEnd}${boundary}`, 'latin1')
+  for (;;) {
+    const head = await scanner.textUntil(lineEnd + lineEnd)
+    const body = scanner.chunksUntil(mark)
+    yield { headers: headersOf(head), body }
+    await drain(body)
+    const next = await scanner.exactly(lineEnd.length)
+    if (next.toString('latin1').startsWith('-')) return
+  }
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startRecorder } from './music.fixture.ts'
+import { type CallTimeouts, callProvider, endpoint, type ProviderCall, readText } from './provider-call.ts'
+
+const TIMEOUTS: CallTimeouts = { connectMs: 2_000, firstByteMs: 5_000, totalMs: 5_000 }
+
+function callTo(url: string, changes: Partial<ProviderCall> = {}): ProviderCall {
+  return {
+    url: new URL(url),
+    headers: { 'x-key': 'secret' },
+    json: { prompt: 'rain' },
+    timeouts: TIMEOUTS,
+    signal: new AbortController().signal,
+    deadline: AbortSignal.timeout(TIMEOUTS.totalMs),
+    ...changes,
+  }
+}
+
+const bodyAsText = (call: ProviderCall) => callProvider(call, ({ body }) => readText(body, 1_000))
+
+/** Accepts connections and does with them as told. */
+async function startRaw(onConnection: (socket: net.Socket) => void): Promise<number> {
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    onConnection(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  })
+  return (server.address() as AddressInfo).port
+}
+
+test('nobody listens: not reached, so not charged', async () => {
+  await expect(bodyAsText(callTo('http://127.0.0.1:1'))).rejects.toMatchObject({
+    kind: 'unreachable',
+    mayHaveCharged: false,
+    isRetryable: true,
+  })
+})
+
+test('a name that does not resolve: not reached, so not charged', async () => {
+  await expect(bodyAsText(callTo('http://music.invalid/compose'))).rejects.toMatchObject({
+    kind: 'unreachable',
+    mayHaveCharged: false,
+  })
+})
+
+test('a server that never completes the handshake is left after the connect time, not charged', async () => {
+  const port = await startRaw(() => undefined)
+  const call = callTo(`https://127.0.0.1:${port}`, { timeouts: { ...TIMEOUTS, connectMs: 80 } })
+  await expect(bodyAsText(call)).rejects.toMatchObject({ kind: 'timeout', mayHaveCharged: false })
+})
+
+test('a server that does not speak TLS where it should is sent nothing', async () => {
+  const seen: Buffer[] = []
+  const port = await startRaw((socket) => socket.on('data', (chunk) => seen.push(chunk)).end('not TLS at all'))
+  await expect(bodyAsText(callTo(`https://127.0.0.1:${port}`))).rejects.toMatchObject({
+    kind: 'unreachable',
+    mayHaveCharged: false,
+  })
+  expect(Buffer.concat(seen).includes('secret')).toBe(false)
+})
+
+test('a server that takes the order and says nothing may have charged', async () => {
+  const port = await startRaw(() => undefined)
+  const call = callTo(`http://127.0.0.1:${port}`, { timeouts: { ...TIMEOUTS, firstByteMs: 80 } })
+  await expect(bodyAsText(call)).rejects.toMatchObject({ kind: 'timeout', mayHaveCharged: true, isRetryable: true })
+})
+
+test('a server that takes the order and hangs up may have charged', async () => {
+  const port = await startRaw((socket) => socket.once('data', () => socket.resetAndDestroy()))
+  await expect(bodyAsText(callTo(`http://127.0.0.1:${port}`))).rejects.toMatchObject({
+    kind: 'unreachable',
+    mayHaveCharged: true,
+  })
+})
+
+test('the deadline ends a body that trickles', async () => {
+  const { url } = await startRecorder((response) => response.writeHead(200).write('x'))
+  const call = callTo(url, { deadline: AbortSignal.timeout(120) })
+  await expect(bodyAsText(call)).rejects.toMatchObject({ kind: 'timeout', mayHaveCharged: true })
+})
+
+test.each(['before the answer', 'in the middle of the body'])(
+  'an aborted call rejects with the reason of whoever aborted it, %s',
+  async (moment) => {
+    const { url } = await startRecorder((response) => {
+      if (moment !== 'before the answer') response.writeHead(200).write('x')
+    })
+    const controller = new AbortController()
+    const reason = new Error('the hold was released')
+    setTimeout(() => controller.abort(reason), 60)
+    await expect(bodyAsText(callTo(url, { signal: controller.signal }))).rejects.toBe(reason)
+  },
+)
+
+test('a call that was aborted before it began reaches nobody', async () => {
+  const { url, requests } = await startRecorder((response) => response.end('ok'))
+  await expect(bodyAsText(callTo(url, { signal: AbortSignal.abort(new Error('late')) }))).rejects.toThrow('late')
+  expect(requests).toEqual([])
+})
+
+test('a redirect is an answer and not a journey: the key goes nowhere else', async () => {
+  const elsewhere = await startRecorder((response) => response.end('thank you'))
+  const { url } = await startRecorder((response) => response.writeHead(307, { location: elsewhere.url }).end())
+  expect(await callProvider(callTo(url), async ({ status }) => status)).toBe(307)
+  expect(elsewhere.requests).toEqual([])
+})
+
+test('what is not read is not waited for', async () => {
+  let isClosed = false
+  const { url } = await startRecorder((response) => {
+    response.writeHead(200).write('x')
+    response.once('close', () => (isClosed = true))
+  })
+  expect(await callProvider(callTo(url), async ({ status }) => status)).toBe(200)
+  for (let turn = 0; turn < 100 && !isClosed; turn++) await sleep(10)
+  expect(isClosed).toBe(true)
+})
+
+test.each([
+  ['http://host', '/v1/audio?path=%2Ftmp%2Fa.mp3', 'http://host/v1/audio?path=%2Ftmp%2Fa.mp3'],
+  ['http://host/ace/', '/v1/audio', 'http://host/ace/v1/audio'],
+  ['http://host:81/ace', 'http://host:81/x', 'http://host:81/x'],
+])('%s with %s is %s', (base, path, url) => {
+  expect(endpoint(new URL(base), path).href).toBe(url)
+})
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  '//169.254.169.254/x',
+  '/\\169.254.169.254/x',
+  'https://host/x',
+  'http://host:81/x',
+  'http://host.evil.example/x',
+  'http://user:password@host/x',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+])('an answer cannot send us to %s', (path) => {
+  expect(() => endpoint(new URL('http://host'), path)).toThrow(RangeError)
+})

@@ -1,0 +1,154 @@
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MusicError } from './music-provider.ts'
+
+export interface CallTimeouts {
+  connectMs: number
+  firstByteMs: number
+  /** Of the whole of `compose`, to the last byte of audio. */
+  totalMs: number
+}
+
+export const DEFAULT_TIMEOUTS: CallTimeouts = { connectMs: 5_000, firstByteMs: 170_000, totalMs: 180_000 }
+
+export interface CallLimits {
+  timeouts: CallTimeouts
+  /** Whoever asked for the song has lost interest. */
+  signal: AbortSignal
+  /** The time for the whole of `compose` is up. */
+  deadline: AbortSignal
+}
+
+export interface ProviderCall extends CallLimits {
+  url: URL
+  headers: Readonly<Record<string, string>>
+  /** Makes it a POST. */
+  json?: unknown
+}
+
+export interface ProviderAnswer {
+  status: number
+  statusText: string
+  headers: IncomingHttpHeaders
+  body: AsyncIterable<Uint8Array>
+}
+
+class OverdueError extends Error {
+  override name = 'OverdueError'
+}
+
+function failureOf(error: unknown, { signal, deadline }: CallLimits, wasSent: boolean): Error {
+  if (signal.aborted && signal.reason instanceof Error) return signal.reason
+  const facts = { mayHaveCharged: wasSent, cause: error }
+  if (error instanceof OverdueError || deadline.aborted) {
+    return new MusicError('timeout', 'The music provider took too long to answer.', facts)
+  }
+  return new MusicError('unreachable', 'The connection to the music provider failed.', facts)
+}
+
+/**
+ * One connection per call: on one kept from an earlier call, a server that is just closing it would look like a server
+ * that took the order and vanished. Redirects are not followed, so that no answer chooses where the key goes.
+ */
+function start(call: ProviderCall): ClientRequest {
+  const { url, headers, json, signal, deadline } = call
+  const body = json === undefined ? undefined : JSON.stringify(json)
+  const { request } = url.protocol === 'https:' ? https : http
+  const outgoing = request(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    agent: false,
+    signal: AbortSignal.any([signal, deadline]),
+  })
+  outgoing.end(body)
+  return outgoing
+}
+
+function open(call: ProviderCall): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    let wasSent = false
+    const outgoing = start(call)
+    const hurry = (ms: number, what: string) => setTimeout(() => outgoing.destroy(new OverdueError(what)), ms)
+    let timer = hurry(call.timeouts.connectMs, 'no connection in time')
+    const onConnected = () => {
+      wasSent = true
+      clearTimeout(timer)
+      timer = hurry(call.timeouts.firstByteMs, 'no first byte in time')
+    }
+    outgoing.once('socket', (socket) => {
+      socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', onConnected)
+    })
+    outgoing.once('response', (response) => {
+      clearTimeout(timer)
+      resolve(response)
+    })
+    outgoing.on('error', (error) => {
+      clearTimeout(timer)
+      reject(failureOf(error, call, wasSent))
+    })
+  })
+}
+
+async function* bodyOf(response: IncomingMessage, call: ProviderCall): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) yield chunk
+  } catch (error) {
+    throw failureOf(error, call, true)
+  }
+}
+
+/** Calls and lets `read` take what it wants of the answer; then the connection is gone, read or not. */
+export async function callProvider<T>(call: ProviderCall, read: (answer: ProviderAnswer) => Promise<T>): Promise<T> {
+  call.signal.throwIfAborted()
+  const response = await open(call)
+  try {
+    return await read({
+      status: response.statusCode ?? 0,
+      statusText: response.statusMessage ?? '',
+      headers: response.headers,
+      body: bodyOf(response, call),
+    })
+  } finally {
+    response.destroy()
+  }
+}
+
+/** Whole bodies are for texts: what comes after the limit is not read. */
+export async function readText(body: AsyncIterable<Uint8Array>, limitBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= limitBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, limitBytes).toString('utf8')
+}
+
+/** Sleeps between calls, and no longer than anybody still waits for the song. */
+export async function pause(ms: number, limits: CallLimits): Promise<void> {
+  try {
+    await sleep(ms, undefined, { signal: AbortSignal.any([limits.signal, limits.deadline]) })
+  } catch (error) {
+    throw failureOf(error, limits, true)
+  }
+}
+
+const LONGEST_REFERENCE = 200
+
+/** The provider's own name for the song or the call. */
+export function referenceOf({ headers }: ProviderAnswer): string | null {
+  const reference = headers['song-id'] ?? headers['request-id'] ?? headers['x-request-id']
+  return typeof reference === 'string' ? reference.slice(0, LONGEST_REFERENCE) : null
+}
+
+/** `path` below the configured URL, which may itself have a path. Throws RangeError when that is another server. */
+export function endpoint(base: URL, path: string): URL {
+  const isRooted = path.startsWith('/')
+  const url = new URL(isRooted ? `${base.pathname.replace(/\/$/, '')}${path}` : path, base)
+  if (url.origin !== base.origin || url.username !== '' || url.password !== '') {
+    throw new RangeError(`not on ${base.host}: ${JSON.stringify(path)}`)
+  }
+  return url
+}

@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import { MusicError, type MusicErrorKind } from './music-provider.ts'
+import { readText, type ProviderAnswer } from './provider-call.ts'
+
+const LARGEST_ERROR_BYTES = 64 * 1024
+const LONGEST_MESSAGE = 300
+const LONGEST_DETAIL = 2_000
+const LONGEST_RETRY_AFTER_SECONDS = 3_600
+
+/** Lenient on purpose: a field of another shape counts as absent, so an odd answer still tells what it can. */
+const text = z.string().optional().catch(undefined)
+const ErrorDetail = z.object({
+  status: text,
+  code: text,
+  message: text,
+  data: z.object({ prompt_suggestion: text }).optional().catch(undefined),
+})
+const ErrorBody = z.object({
+  detail: z
+    .union([z.string(), z.array(z.object({ msg: z.string() })), ErrorDetail])
+    .optional()
+    .catch(undefined),
+  message: text,
+})
+
+interface Complaint {
+  name: string
+  message: string | undefined
+  suggestion: string | undefined
+}
+
+function complaintOf(body: string, status: number): Complaint {
+  const parsed = ErrorBody.safeParse(parseJson(body))
+  if (!parsed.success) return { name: '', message: undefined, suggestion: undefined }
+  const { detail, message } = parsed.data
+  // A server that fails puts its innards into a plain detail; one that refuses puts its reason there.
+  if (typeof detail === 'string') return { name: '', message: status < 500 ? detail : message, suggestion: undefined }
+  if (Array.isArray(detail)) return { name: '', message: detail[0]?.msg ?? message, suggestion: undefined }
+  return {
+    name: detail?.status ?? detail?.code ?? '',
+    message: detail?.message ?? message,
+    suggestion: detail?.data?.prompt_suggestion,
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+const KIND_BY_NAME: Readonly<Record<string, MusicErrorKind>> = {
+  bad_prompt: 'content_rejected',
+  bad_composition_plan: 'content_rejected',
+  quota_exceeded: 'provider_funds',
+  payment_required: 'provider_funds',
+  paid_plan_required: 'provider_funds',
+  invalid_api_key: 'provider_auth',
+  system_busy: 'provider_busy',
+}
+
+function kindOf(status: number, name: string): MusicErrorKind {
+  const named = Object.hasOwn(KIND_BY_NAME, name) ? KIND_BY_NAME[name] : undefined
+  if (named) return named
+  if (status === 401 || status === 403) return 'provider_auth'
+  if (status === 402) return 'provider_funds'
+  if (status === 429) return 'rate_limited'
+  if (status >= 500 || status === 408) return 'provider_busy'
+  return status >= 400 ? 'invalid_request' : 'unknown'
+}
+
+/** 503 is said instead of working, every other failure of a server may come after it. */
+const mayHaveWorked = (status: number): boolean => (status >= 500 && status !== 503) || status === 408
+
+function retryAfterSeconds({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
+  if (header === undefined) return undefined
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_RETRY_AFTER_SECONDS) : undefined
+}
+
+/** A provider's words as one line of bounded length, without our key should it repeat it. */
+export function tidy(words: string, secret: string, longest: number): string {
+  const withoutSecret = secret === '' ? words : words.replaceAll(secret, '[key]')
+  const oneLine = withoutSecret.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+  return oneLine.length > longest ? `${oneLine.slice(0, longest - 1)}…` : oneLine
+}
+
+function messageOf(complaint: Complaint, { status, statusText }: ProviderAnswer, secret: string): string {
+  const { name, message, suggestion } = complaint
+  if (name === 'bad_prompt' && suggestion) {
+    const alternative = tidy(suggestion, secret, LONGEST_DETAIL)
+    return `Prompt contains copyrighted material. Suggested alternative: "${alternative}"`
+  }
+  const said = tidy(message ?? '', secret, LONGEST_MESSAGE)
+  return said || tidy(`API Error: ${status} ${statusText}`, secret, LONGEST_MESSAGE)
+}
+
+/** Any answer but a success, told in our own kinds and in the spec's words. */
+export async function refusalOf(answer: ProviderAnswer, secret: string): Promise<MusicError> {
+  const { status, headers } = answer
+  const body = await readText(answer.body, LARGEST_ERROR_BYTES).catch(() => '')
+  const complaint = complaintOf(body, status)
+  return new MusicError(kindOf(status, complaint.name), messageOf(complaint, answer, secret), {
+    status,
+    mayHaveCharged: mayHaveWorked(status),
+    retryAfterSeconds: retryAfterSeconds(headers),
+    suggestion: complaint.suggestion,
+    detail: tidy(body, secret, LONGEST_DETAIL),
+  })
+}

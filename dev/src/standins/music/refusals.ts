@@ -1,0 +1,37 @@
+import type { Refusal } from './faults.ts'
+
+interface RefusalAnswer {
+  status: number
+  headers?: Record<string, string>
+  body: unknown
+}
+
+const detail = (status: string, message: string, data?: unknown) => ({ detail: { status, message, data } })
+
+/** In the shapes of the ElevenLabs API, which the compose contract borrows. */
+export const REFUSAL_ANSWERS: Readonly<Record<Refusal, RefusalAnswer>> = {
+  'rate-limited': {
+    status: 429,
+    headers: { 'retry-after': '7' },
+    body: detail('too_many_concurrent_requests', 'Too many concurrent requests. Your limit is 2.'),
+  },
+  'system-busy': { status: 429, body: detail('system_busy', 'The system is experiencing heavy traffic.') },
+  unavailable: { status: 503, headers: { 'retry-after': '2' }, body: { message: 'Down for maintenance.' } },
+  'wrong-key': { status: 401, body: detail('invalid_api_key', 'Invalid API key') },
+  'quota-exceeded': { status: 401, body: detail('quota_exceeded', 'This request exceeds your quota.') },
+  'payment-required': { status: 402, body: detail('payment_required', 'The Music API needs a paid plan.') },
+  'bad-prompt': {
+    status: 400,
+    body: detail('bad_prompt', 'The prompt names protected material.', {
+      prompt_suggestion: 'A bright pop song with layered harmonies and handclaps',
+    }),
+  },
+  'bad-prompt-harmful': { status: 400, body: detail('bad_prompt', 'The prompt breaks our terms.') },
+  redirect: { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' }, body: {} },
+  'invalid-request': {
+    status: 422,
+    body: {
+      detail: [{ loc: ['body', 'music_length_ms'], msg: 'Input should be less than 600000', type: 'less_than' }],
+    },
+  },
+}

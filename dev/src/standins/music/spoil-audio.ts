@@ -1,0 +1,39 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { AudioFault } from './faults.ts'
+import { makeMp3, type Mp3Options } from './mp3.ts'
+
+const PAGE = '<!doctype html><html><body><script>alert(document.domain)</script></body></html>'
+const HEADER_BYTES = 4
+const BITRATE_KBPS = 128
+const FRAME_BYTES = 384
+
+/** Frames keep their headers, and promise bytes that were taken out. */
+function withTruncatedFrames(song: Buffer): Buffer {
+  const cut: Buffer[] = []
+  for (let start = 0; start < song.length; start += FRAME_BYTES) {
+    cut.push(song.subarray(start, start + randomInt(HEADER_BYTES, FRAME_BYTES)))
+  }
+  return Buffer.concat(cut)
+}
+
+export function makeAudio(song: Omit<Mp3Options, 'bitrateKbps'>, fault?: AudioFault): Buffer {
+  const options = { ...song, bitrateKbps: BITRATE_KBPS } as const
+  switch (fault) {
+    case undefined:
+      return makeMp3(options)
+    case 'silence':
+      return makeMp3({ ...options, isSilent: true })
+    case 'wrong-duration':
+      return makeMp3({ ...options, lengthMs: song.lengthMs / 2 })
+    case 'random-bytes':
+      // Led by a byte that no audio begins with: one in some thousand would look like a song by chance.
+      return Buffer.concat([Buffer.from([0]), randomBytes(makeMp3(options).length)])
+    case 'html-as-audio':
+      return Buffer.from(PAGE)
+    case 'truncated-frames':
+      return withTruncatedFrames(makeMp3(options))
+    case 'polyglot':
+      // Players skip what they cannot read, so the frames behind the page still play.
+      return Buffer.concat([Buffer.from(PAGE), makeMp3(options)])
+  }
+}
