@@ -1,0 +1,62 @@
+import type { NameKind } from './name-trie.ts'
+import type { PromptText, WordRange } from './prompt-text.ts'
+import { findCueAfter, findCueBefore, LIST_WORDS, standsAlone } from './style-cues.ts'
+
+interface Place extends WordRange {
+  /** Places in the folded text; the end is exclusive. */
+  readonly start: number
+  readonly end: number
+}
+
+export interface NameCandidate extends Place {
+  readonly kind: NameKind
+  readonly isDisguised: boolean
+}
+
+const ENDS_LIST = new Set(['.', '!', '?', ';', '\n'])
+const MAX_WORDS_BETWEEN_LISTED_NAMES = 2
+const MAX_CHARACTERS_BETWEEN_LISTED_NAMES = 14
+
+/** Names that need nothing beside them. */
+export const isDistinctKind = (kind: NameKind): boolean => kind === 'distinct' || kind === 'title'
+
+/** Whether what stands beside the name makes it one. Words that are also names ('queen') need a cue. */
+export function isNamedHere(prompt: PromptText, candidate: NameCandidate): boolean {
+  const { kind, firstWord, lastWord } = candidate
+  if (isDistinctKind(kind)) return true
+  const { words } = prompt
+  const after = findCueAfter(words, lastWord)
+  const before = findCueBefore(words, firstWord, after.noun !== undefined)
+  const isCapitalised = prompt.isWrittenAsName(candidate)
+  const isMarked = isCapitalised || candidate.isDisguised
+  const lastOfName = after.hasPossessive ? lastWord + 1 : lastWord
+  const isAloneByItsKind = standsAlone(words, lastOfName, kind !== 'countable')
+  const isAlone = isAloneByItsKind || after.noun !== undefined
+  if (before?.strength === 'explicit' && isAlone) return true
+  if (kind === 'guarded') return false
+  if (kind === 'phrase' && isCapitalised) return true
+  if (after.strength === 'strong' || (before?.strength === 'strong' && standsAlone(words, lastOfName, false)))
+    return true
+  if (before?.strength === 'weak' && isAloneByItsKind) return kind === 'countable' || isMarked
+  // 'Rush style drums', "Drake's flow": a capital counts here even where a sentence starts.
+  const startsWithCapital = words[firstWord]?.isCapitalised === true
+  if (after.strength === 'weak') return kind === 'countable' || isMarked || startsWithCapital
+  if (after.strength === 'faint') return isCapitalised || (startsWithCapital && after.hasPossessive)
+  return isCapitalised && before?.strength === 'faint' && isAlone
+}
+
+/** Whether nothing but 'and', commas and the like part two names. */
+export function areListed(prompt: PromptText, left: Place, right: Place): boolean {
+  if (right.start - left.end > MAX_CHARACTERS_BETWEEN_LISTED_NAMES) return false
+  const between = prompt.words.slice(left.lastWord + 1, right.firstWord)
+  if (between.length > MAX_WORDS_BETWEEN_LISTED_NAMES) return false
+  const gap = prompt.folded.characters.slice(left.end, right.start)
+  return between.every((word) => LIST_WORDS.has(word.text)) && !gap.some((character) => ENDS_LIST.has(character))
+}
+
+/** 'like Adele and Queen': an ambiguous name in a list with a sure one is a name too. */
+export function isNamedByList(prompt: PromptText, candidate: NameCandidate): boolean {
+  if (candidate.kind === 'guarded') return false
+  if (candidate.kind === 'countable') return standsAlone(prompt.words, candidate.lastWord, false)
+  return prompt.isWrittenAsName(candidate) && standsAlone(prompt.words, candidate.lastWord, false)
+}
