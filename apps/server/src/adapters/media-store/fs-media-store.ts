@@ -1,8 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { access, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { v4 as uuidv4 } from 'uuid'
-import { assertMediaKey, type MediaStore } from './media-store.ts'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { fileOf, listFiles, placeFile, removeLeftovers, typeFileOf, unlessAbsent } from './fs-files.ts'
+import { signedUrl } from './fs-signed-url.ts'
+import { assertMediaKey, type MediaInfo, MediaMissingError, type MediaStore } from './media-store.ts'
+import { writeNewFile } from './new-file.ts'
 
 export interface FsOptions {
   dir: string
@@ -11,67 +13,55 @@ export interface FsOptions {
   signingKey: Buffer
 }
 
-interface SignedQuery {
-  expires: string
-  signature: string
-}
-
-const typeFile = (file: string) => `${file}.type`
-
-function sign(signingKey: Buffer, key: string, expires: string): string {
-  return createHmac('sha256', signingKey).update(`${key}\n${expires}`).digest('base64url')
-}
-
-/** Whether a signed URL of the fs store is genuine and still valid. */
-export function isSignedUrlValid(signingKey: Buffer, key: string, query: SignedQuery, nowMs: number): boolean {
-  const expected = Buffer.from(sign(signingKey, key, query.expires))
-  const given = Buffer.from(query.signature)
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false
-  return Number(query.expires) * 1000 > nowMs
-}
-
 /** A folder instead of an S3 server: for machines that cannot run one. Not for production with more than one node. */
-export function createFsMediaStore(options: FsOptions): MediaStore {
-  const fileOf = (key: string) => {
-    assertMediaKey(key)
-    return path.join(options.dir, key)
+export function createFsMediaStore({ dir, baseUrl, signingKey }: FsOptions): MediaStore {
+  let tidying: Promise<void> | undefined
+  const place = async (key: string, contentType: string, bytes: () => Readable): Promise<void> => {
+    const file = fileOf(dir, key)
+    // Once for every process. What cannot be removed is left to the next one.
+    tidying ??= removeLeftovers(dir, Date.now()).catch(() => undefined)
+    await tidying
+    await placeFile(dir, file, { bytes, contentType })
+  }
+  const head = async (key: string): Promise<MediaInfo | null> => {
+    const file = fileOf(dir, key)
+    const info = await unlessAbsent(stat(file))
+    if (!info?.isFile()) return null
+    const contentType = await unlessAbsent(readFile(typeFileOf(file), 'utf8'))
+    return { sizeBytes: info.size, contentType: contentType ?? 'application/octet-stream' }
+  }
+  const remove = async (key: string): Promise<void> => {
+    const file = fileOf(dir, key)
+    await rm(file, { force: true })
+    await rm(typeFileOf(file), { force: true })
   }
   return {
-    async put(key, body, { contentType }) {
-      const file = fileOf(key)
-      await mkdir(path.dirname(file), { recursive: true })
-      const partial = `${file}.${uuidv4()}.partial`
-      await writeFile(partial, body)
-      await writeFile(typeFile(file), contentType)
-      await rename(partial, file)
+    put: (key, body, { contentType }) => place(key, contentType, () => Readable.from([body])),
+    putFile: (key, path, { contentType }) => place(key, contentType, () => createReadStream(path)),
+    head,
+    get: async (key) => unlessAbsent(readFile(fileOf(dir, key))),
+    async getToFile(key, path) {
+      const file = fileOf(dir, key)
+      return writeNewFile(path, async () => (await unlessAbsent(open(file)))?.createReadStream() ?? null)
     },
-    async head(key) {
-      const file = fileOf(key)
-      const info = await stat(file).catch(() => null)
-      if (!info) return null
-      const contentType = await readFile(typeFile(file), 'utf8').catch(() => 'application/octet-stream')
-      return { sizeBytes: info.size, contentType }
+    async copy(fromKey, toKey) {
+      assertMediaKey(toKey)
+      const info = await head(fromKey)
+      if (!info) throw new MediaMissingError(fromKey)
+      await place(toKey, info.contentType, () => createReadStream(fileOf(dir, fromKey)))
     },
-    async get(key) {
-      return readFile(fileOf(key)).catch(() => null)
+    list: (prefix) => listFiles(dir, prefix),
+    delete: remove,
+    async deleteMany(keys) {
+      for (const key of keys) await remove(key)
     },
-    async delete(key) {
-      const file = fileOf(key)
-      await rm(file, { force: true })
-      await rm(typeFile(file), { force: true })
-    },
-    async signGet(key, { expiresInSeconds, downloadName }) {
+    async signGet(key, options) {
       assertMediaKey(key)
-      const expires = String(Math.ceil(Date.now() / 1000) + expiresInSeconds)
-      const url = new URL(`${options.baseUrl}/${key}`)
-      url.searchParams.set('expires', expires)
-      url.searchParams.set('signature', sign(options.signingKey, key, expires))
-      if (downloadName) url.searchParams.set('download', downloadName)
-      return url.href
+      return signedUrl(baseUrl, signingKey, key, options)
     },
     async check() {
-      await mkdir(options.dir, { recursive: true })
-      await access(options.dir, constants.W_OK)
+      await mkdir(dir, { recursive: true })
+      await access(dir, constants.W_OK)
     },
   }
 }

@@ -1,15 +1,31 @@
+import { Readable } from 'node:stream'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandInput,
+  type GetObjectCommandOutput,
   HeadBucketCommand,
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { assertMediaKey, type MediaStore } from './media-store.ts'
+import { contentDisposition } from '@cadenza/domain/file-name'
+import {
+  assertMediaKey,
+  assertMediaPrefix,
+  type ListedMedia,
+  MediaMissingError,
+  type MediaStore,
+  type SignOptions,
+} from './media-store.ts'
+import { writeNewFile } from './new-file.ts'
+import { uploadFile } from './s3-upload.ts'
 
 export interface S3Options {
   endpoint: string
@@ -19,55 +35,121 @@ export interface S3Options {
   secretAccessKey: string
 }
 
-const isMissing = (error: unknown) => error instanceof NotFound || error instanceof NoSuchKey
+/** The most that S3 takes in one request. */
+const DELETE_BATCH = 1000
 
-export function createS3MediaStore(options: S3Options): MediaStore {
-  const s3 = new S3Client({
-    endpoint: options.endpoint,
-    region: options.region,
-    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+const ignore = () => undefined
+/** Otherwise the SDK writes plain lines beside our log. What it warns of, it throws as well. */
+const SILENCE = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Options): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     // Stores other than Amazon's do not all know the newer checksum headers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Without these a store that accepts and then says nothing is waited for without end.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: 10_000 },
+    logger: SILENCE,
   })
+}
+
+async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof NotFound || error instanceof NoSuchKey) return null
+    throw error
+  }
+}
+
+function streamOf({ Body }: GetObjectCommandOutput): Readable {
+  if (Body instanceof Readable) return Body
+  throw new TypeError('the S3 client gave no stream')
+}
+
+async function* listObjects(s3: S3Client, bucket: string, prefix: string): AsyncGenerator<ListedMedia> {
+  assertMediaPrefix(prefix)
+  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
+      if (Key !== undefined && LastModified) yield { key: Key, sizeBytes: Size, modifiedAt: LastModified }
+    }
+  }
+}
+
+async function deleteBatch(s3: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
+  const objects = keys.map((key) => ({ Key: key }))
+  const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: objects, Quiet: true } })
+  const { Errors = [] } = await s3.send(command)
+  const [first] = Errors
+  if (first) throw new Error(`${Errors.length} of ${keys.length} objects stay, ${first.Key} because of ${first.Code}`)
+}
+
+/** What the store is to answer with. `Expires`, because `max-age` would count from the fetch and outlive the URL. */
+function answerHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
+  const { expiresInSeconds, downloadName, contentType } = options
+  return {
+    ResponseCacheControl: 'private',
+    ResponseExpires: new Date(Date.now() + expiresInSeconds * 1000),
+    ...(downloadName === undefined ? {} : { ResponseContentDisposition: contentDisposition(downloadName) }),
+    ...(contentType === undefined ? {} : { ResponseContentType: contentType }),
+  }
+}
+
+export function createS3MediaStore(options: S3Options): MediaStore {
+  const s3 = createClient(options)
+  const { bucket } = options
   const object = (key: string) => {
     assertMediaKey(key)
-    return { Bucket: options.bucket, Key: key }
+    return { Bucket: bucket, Key: key }
   }
   return {
     async put(key, body, { contentType }) {
       await s3.send(new PutObjectCommand({ ...object(key), Body: body, ContentType: contentType }))
     },
+    async putFile(key, path, { contentType }) {
+      await uploadFile(s3, path, { ...object(key), ContentType: contentType })
+    },
     async head(key) {
-      try {
-        const head = await s3.send(new HeadObjectCommand(object(key)))
-        return { sizeBytes: head.ContentLength ?? 0, contentType: head.ContentType ?? 'application/octet-stream' }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const found = await unlessMissing(s3.send(new HeadObjectCommand(object(key))))
+      if (!found) return null
+      return { sizeBytes: found.ContentLength ?? 0, contentType: found.ContentType ?? 'application/octet-stream' }
     },
     async get(key) {
-      try {
-        const { Body } = await s3.send(new GetObjectCommand(object(key)))
-        return Body ? await Body.transformToByteArray() : null
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
+      const found = await unlessMissing(s3.send(new GetObjectCommand(object(key))))
+      return (await found?.Body?.transformToByteArray()) ?? null
     },
+    async getToFile(key, path) {
+      const command = new GetObjectCommand(object(key))
+      return writeNewFile(path, async () => {
+        const found = await unlessMissing(s3.send(command))
+        return found ? streamOf(found) : null
+      })
+    },
+    async copy(fromKey, toKey) {
+      const { Bucket, Key } = object(fromKey)
+      const command = new CopyObjectCommand({ ...object(toKey), CopySource: `${Bucket}/${Key}` })
+      if (!(await unlessMissing(s3.send(command)))) throw new MediaMissingError(fromKey)
+    },
+    list: (prefix) => listObjects(s3, bucket, prefix),
     async delete(key) {
       await s3.send(new DeleteObjectCommand(object(key)))
     },
-    async signGet(key, { expiresInSeconds, downloadName }) {
-      const disposition = downloadName
-        ? { ResponseContentDisposition: `attachment; filename="${downloadName.replace(/[^\w .-]/g, '_')}"` }
-        : {}
-      return getSignedUrl(s3, new GetObjectCommand({ ...object(key), ...disposition }), { expiresIn: expiresInSeconds })
+    async deleteMany(keys) {
+      keys.forEach(assertMediaKey)
+      for (let at = 0; at < keys.length; at += DELETE_BATCH) {
+        await deleteBatch(s3, bucket, keys.slice(at, at + DELETE_BATCH))
+      }
+    },
+    async signGet(key, signing) {
+      const command = new GetObjectCommand({ ...object(key), ...answerHeaders(signing) })
+      return getSignedUrl(s3, command, { expiresIn: signing.expiresInSeconds })
     },
     async check() {
-      await s3.send(new HeadBucketCommand({ Bucket: options.bucket }), { abortSignal: AbortSignal.timeout(2000) })
+      await s3.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: AbortSignal.timeout(2000) })
     },
   }
 }

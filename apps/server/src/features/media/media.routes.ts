@@ -1,10 +1,14 @@
-import fastifyStatic from '@fastify/static'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { contentDisposition } from '@cadenza/domain/file-name'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isSignedUrlValid } from '#adapters/media-store/fs-media-store.ts'
-import { assertMediaKey, type MediaStore } from '#adapters/media-store/media-store.ts'
+import { unlessAbsent } from '#adapters/media-store/fs-files.ts'
+import { isSignedUrlValid } from '#adapters/media-store/fs-signed-url.ts'
+import { isMediaKey, type MediaStore } from '#adapters/media-store/media-store.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { sendFile } from './send-file.ts'
 
 interface MediaRoutesOptions {
   store: MediaStore
@@ -12,38 +16,41 @@ interface MediaRoutesOptions {
   signingKey: Buffer
 }
 
+const SIGNED_QUERY = z.object({
+  expires: z.string(),
+  signature: z.string(),
+  download: z.string().optional(),
+  type: z.string().optional(),
+})
+
 /** Serves the fs store's signed URLs. With an S3 store these routes do not exist: its own server answers. */
 export async function addMediaRoutes(
   app: FastifyInstance,
   { store, dir, signingKey }: MediaRoutesOptions,
 ): Promise<void> {
-  await app.register(fastifyStatic, { root: dir, serve: false, cacheControl: false })
   app.withTypeProvider<ZodTypeProvider>().get(
     '/api/media/*',
     {
-      schema: {
-        hide: true,
-        params: z.object({ '*': z.string() }),
-        querystring: z.object({ expires: z.string(), signature: z.string(), download: z.string().optional() }),
-      },
+      schema: { hide: true, params: z.object({ '*': z.string() }), querystring: SIGNED_QUERY },
+      // As with S3, a URL signed for GET is good for nothing else.
+      exposeHeadRoute: false,
     },
     async (request, reply) => {
       const key = request.params['*']
-      try {
-        assertMediaKey(key)
-      } catch {
-        throw new AppError('NOT_FOUND')
-      }
-      const info = isSignedUrlValid(signingKey, key, request.query, Date.now()) ? await store.head(key) : null
-      if (!info) throw new AppError('NOT_FOUND')
-      void reply.type(info.contentType)
-      if (request.query.download) {
-        void reply.header(
-          'content-disposition',
-          `attachment; filename="${request.query.download.replace(/[^\w .-]/g, '_')}"`,
-        )
-      }
-      return reply.sendFile(key)
+      const { expires, download, type } = request.query
+      const nowMs = Date.now()
+      const isOurs = isMediaKey(key) && isSignedUrlValid(signingKey, key, request.query, nowMs)
+      const info = isOurs ? await store.head(key) : null
+      const file = info && (await unlessAbsent(open(path.join(dir, key))))
+      if (!file) throw new AppError('NOT_FOUND')
+      void reply.headers({
+        'cache-control': `private, max-age=${Math.floor(Number(expires) - nowMs / 1000)}`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        ...(download === undefined ? {} : { 'content-disposition': contentDisposition(download) }),
+      })
+      return sendFile(request, reply, file, type ?? info.contentType)
     },
   )
 }

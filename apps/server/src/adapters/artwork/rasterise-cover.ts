@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import sharp from 'sharp'
+
+export interface CoverImages {
+  /** WebP of 1024 × 1024: the player and the song's page. */
+  large: Uint8Array
+  /** WebP of 256 × 256: rows and cards. */
+  small: Uint8Array
+  /** PNG of 1024 × 1024, for readers that know no WebP: tags of audio files, previews of links. */
+  png: Uint8Array
+}
+
+const LARGE_SIDE = 1024
+const SMALL_SIDE = 256
+
+// Of the whole process. No cover is drawn twice, so a cache would only hold memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Half of the cores, so that covers never keep the rest of the process waiting. */
+let freeTurns = Math.max(1, Math.floor(availableParallelism() / 2))
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (freeTurns > 0) freeTurns -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else freeTurns += 1
+  }
+}
+
+/** Covers are flats with hard edges: lossless WebP is smaller than lossy, and more effort makes it slower but no smaller. */
+const WEBP = { lossless: true, effort: 2 }
+
+/** Each size is drawn from the SVG itself, which is sharper than scaling pixels. The same SVG gives the same bytes. */
+export async function rasteriseCover(svg: string): Promise<CoverImages> {
+  const source = Buffer.from(svg)
+  const drawnAt = (side: number) =>
+    sharp(source, { limitInputPixels: LARGE_SIDE * LARGE_SIDE })
+      .resize(side, side)
+      .removeAlpha()
+  return inTurn(async () => ({
+    large: await drawnAt(LARGE_SIDE).webp(WEBP).toBuffer(),
+    small: await drawnAt(SMALL_SIDE).webp(WEBP).toBuffer(),
+    png: await drawnAt(LARGE_SIDE).png().toBuffer(),
+  }))
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { loudnessIn } from './ffmpeg-input.ts'
+import type { SongTags } from './master-song.ts'
+
+const run = promisify(execFile)
+
+export const TAGS: SongTags = {
+  title: 'Rain on the Roof',
+  creator: 'AI Creator',
+  genres: ['Jazz'],
+  tempoBpm: 92,
+  musicalKey: 'A minor',
+  lyrics: { text: 'Rain, rain', words: [{ word: 'Rain,', startMs: 1_200, endMs: 1_500 }] },
+  coverPng: null,
+  createdOn: '2026-11-05',
+  madeBy: 'stand-in/1',
+  songUrl: 'https://cadenza.example/player/1',
+}
+
+/** Gone after the test. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-audio-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+export async function makeFile(bytes: Uint8Array | string, name = 'source'): Promise<string> {
+  const file = path.join(await makeFolder(), name)
+  await writeFile(file, bytes)
+  return file
+}
+
+/** Audio from one of ffmpeg's own generators; the name says the format. */
+export async function synthesise(generator: string, name: string, options: readonly string[] = []): Promise<string> {
+  const file = path.join(await makeFolder(), name)
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', generator, ...options, file])
+  return file
+}
+
+/** Six seconds of chords and noise, without a tag, but with the length in its first frame as encoders write it. */
+export async function makeMusic(): Promise<Buffer> {
+  const side = (hertz: number) => `0.2*sin(2*PI*${hertz}*t)+0.2*(random(0)-0.5)*exp(-20*mod(t,0.25))`
+  return readFile(
+    await synthesise(`aevalsrc='${side(220)}|${side(330)}':s=44100:d=6`, 'music.mp3', [
+      '-b:a',
+      '192k',
+      '-id3v2_version',
+      '0',
+    ]),
+  )
+}
+
+export interface Described {
+  streams: { codec_name: string; sample_rate: string; channels: number; bit_rate: string; duration: string }[]
+  format: { tags?: Record<string, string> }
+}
+
+export async function describeFile(file: string): Promise<Described> {
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file])
+  return JSON.parse(stdout) as Described
+}
+
+export async function loudnessOf(file: string): Promise<{ integratedLufs: number; truePeakDb: number }> {
+  const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
+  const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostats', '-i', file, ...filter])
+  return loudnessIn(stderr)
+}

@@ -1,0 +1,179 @@
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
+import { jsonText } from '#adapters/music/json-text.ts'
+import {
+  type AudioInput,
+  FFMPEG_ARGS,
+  inputArgs,
+  loudnessIn,
+  masterRateHz,
+  optionArgs,
+  pcmOutputArgs,
+} from './ffmpeg-input.ts'
+import { createLevelMeter, FULL_SCALE } from './level-meter.ts'
+import { type AudioFormat, recogniseAudio } from './recognise-audio.ts'
+import { complaintOf, runLimited } from './run-limited.ts'
+
+export interface SongSource {
+  path: string
+  /** The range of lengths that is taken for the song that was asked for. */
+  leastSeconds: number
+  mostSeconds: number
+}
+
+export interface RunOptions {
+  signal: AbortSignal
+  /** For each process that is started, of which there are a few. */
+  timeoutMs?: number
+}
+
+export interface ExaminedSource extends AudioInput {
+  rateHz: number
+  frameCount: number
+  durationSeconds: number
+  integratedLufs: number
+  truePeakDb: number
+}
+
+export interface Unusable {
+  kind: 'unusable'
+  why: 'does-not-decode' | 'too-short' | 'too-long' | 'silent'
+  /** For the log. */
+  detail: string
+}
+
+type Examination = { kind: 'usable'; source: ExaminedSource } | Unusable
+
+const SILENCE_DBFS = -60
+const SILENCE_LEVEL = FULL_SCALE * 10 ** (SILENCE_DBFS / 20)
+const MOST_SILENT_SHARE = 0.5
+const WINDOWS_PER_SECOND = 10
+
+/** How much longer than allowed is still decoded, so that too long is told from just right. */
+const OVERTIME_SECONDS = 2
+const LARGEST_TAG_BYTES = 1024 * 1024
+const LARGEST_PROBE_BYTES = 64 * 1024
+
+/** What audio of this format can need at most; the rest of a larger file is something else. */
+const MOST_BYTES_PER_SECOND: Readonly<Record<AudioFormat, number>> = {
+  mp3: 320_000 / 8,
+  ogg: 512_000 / 8,
+  flac: 96_000 * 2 * 3,
+  wav: 96_000 * 2 * 4,
+}
+
+const unusable = (why: Unusable['why'], detail: string): Unusable => ({ kind: 'unusable', why, detail })
+
+const probeSchema = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      sample_rate: z.coerce.number().int().positive().optional(),
+      channels: z.int().optional(),
+      disposition: z.object({ attached_pic: z.int() }),
+    }),
+  ),
+  format: z.object({ duration: z.coerce.number().optional() }),
+})
+
+interface ProbedAudio {
+  sourceRateHz: number
+  declaredSeconds: number | null
+}
+
+async function probe(input: AudioInput, options: RunOptions): Promise<ProbedAudio | Unusable> {
+  let json = ''
+  const entries = 'stream=codec_type,sample_rate,channels:stream_disposition=attached_pic:format=duration'
+  const end = await runLimited({
+    ...options,
+    program: 'ffprobe',
+    args: ['-hide_banner', '-v', 'level+error', ...inputArgs(input), '-show_entries', entries, '-of', 'json'],
+    onOutput: (chunk) => {
+      if (json.length < LARGEST_PROBE_BYTES) json += chunk.toString('latin1')
+    },
+  })
+  if (end.status !== 0) return unusable('does-not-decode', complaintOf(end))
+  const probed = jsonText.pipe(probeSchema).safeParse(json)
+  if (!probed.success) return unusable('does-not-decode', `cannot be described: ${z.prettifyError(probed.error)}`)
+  const { streams, format } = probed.data
+  const [audio, ...others] = streams.filter(({ disposition }) => disposition.attached_pic === 0)
+  if (audio?.codec_type !== 'audio' || others.length > 0) {
+    return unusable('does-not-decode', `has ${streams.map((stream) => stream.codec_type).join(', ')} and not one sound`)
+  }
+  if (audio.sample_rate === undefined || (audio.channels !== 1 && audio.channels !== 2)) {
+    return unusable('does-not-decode', `has ${audio.channels ?? 'no'} channels at ${audio.sample_rate ?? 'no'} Hz`)
+  }
+  return { sourceRateHz: audio.sample_rate, declaredSeconds: input.declaresLength ? (format.duration ?? null) : null }
+}
+
+interface Heard {
+  frameCount: number
+  /** From 0 to 1. */
+  silentShare: number
+  stderr: string
+}
+
+async function listen(
+  input: AudioInput,
+  rateHz: number,
+  mostSeconds: number,
+  options: RunOptions,
+): Promise<Heard | Unusable> {
+  const meter = createLevelMeter(rateHz / WINDOWS_PER_SECOND)
+  const graph = `[0:a:0]aformat=sample_rates=${rateHz}:channel_layouts=stereo,ebur128=peak=true:framelog=verbose[heard]`
+  const end = await runLimited({
+    ...options,
+    program: 'ffmpeg',
+    args: [
+      ...FFMPEG_ARGS,
+      ...optionArgs({ t: mostSeconds + OVERTIME_SECONDS }),
+      ...inputArgs(input),
+      ...optionArgs({ filter_complex: graph }),
+      ...pcmOutputArgs('[heard]'),
+    ],
+    onOutput: meter.add,
+  })
+  if (end.status !== 0) return unusable('does-not-decode', complaintOf(end))
+  const levels = meter.levels()
+  const silent = levels.filter((level) => level < SILENCE_LEVEL)
+  const silentShare = levels.length === 0 ? 1 : silent.length / levels.length
+  return { frameCount: meter.frameCount(), silentShare, stderr: end.stderr }
+}
+
+const toleranceSeconds = (seconds: number) => Math.max(1, seconds * 0.03)
+
+/** Decodes the whole file once: whether it is the song that was asked for, and how loud it is. */
+export async function examineSource(source: SongSource, options: RunOptions): Promise<Examination> {
+  const recognised = await recogniseAudio(source.path)
+  if (recognised === null) return unusable('does-not-decode', 'begins like no format of audio that is accepted')
+  if (recognised.startsAtByte > LARGEST_TAG_BYTES) {
+    return unusable('does-not-decode', `leads with a tag of ${recognised.startsAtByte} bytes`)
+  }
+  const input = { path: source.path, ...recognised }
+  const probed = await probe(input, options)
+  if ('kind' in probed) return probed
+  const rateHz = masterRateHz(probed.sourceRateHz)
+  const heard = await listen(input, rateHz, source.mostSeconds, options)
+  if ('kind' in heard) return heard
+
+  const durationSeconds = heard.frameCount / rateHz
+  const length = `lasts ${durationSeconds.toFixed(1)} s`
+  if (durationSeconds < source.leastSeconds) return unusable('too-short', `${length}, not ${source.leastSeconds}`)
+  if (durationSeconds > source.mostSeconds) return unusable('too-long', `${length} or more, not ${source.mostSeconds}`)
+  const declared = probed.declaredSeconds ?? durationSeconds
+  if (durationSeconds < declared - toleranceSeconds(declared)) {
+    return unusable('does-not-decode', `${length} of ${declared.toFixed(1)} that it declares`)
+  }
+  const { size } = await stat(source.path)
+  if (size > durationSeconds * MOST_BYTES_PER_SECOND[input.format] + LARGEST_TAG_BYTES) {
+    return unusable('does-not-decode', `${length} and has ${size} bytes, most of which are no audio`)
+  }
+  // Silent: more than half of the tenths of a second stay below -60 dBFS, which a whole silent song does as well.
+  if (heard.silentShare > MOST_SILENT_SHARE) {
+    return unusable('silent', `${Math.round(heard.silentShare * 100)} % of it is silent`)
+  }
+  return {
+    kind: 'usable',
+    source: { ...input, rateHz, frameCount: heard.frameCount, durationSeconds, ...loudnessIn(heard.stderr) },
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { v4 as uuidv4 } from 'uuid'
+import { assertMediaKey, assertMediaPrefix, type ListedMedia } from './media-store.ts'
+import { writeNewFile } from './new-file.ts'
+
+// No segment of a key begins with a dot, so whatever does is ours and never an object.
+const PARTIAL_FOLDER = '.partial'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
+
+/** Null only for what is not there: a disk that cannot be read must not look like an empty one. */
+export async function unlessAbsent<Result>(reading: Promise<Result>): Promise<Result | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return null
+    throw error
+  }
+}
+
+export function fileOf(dir: string, key: string): string {
+  assertMediaKey(key)
+  return path.join(dir, key)
+}
+
+/** Beside the file, where its content type is kept. */
+export function typeFileOf(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.type`)
+}
+
+/** Moved to its place when it is whole, so that neither a full disk nor a crash leaves half an object to be seen. */
+export async function placeFile(
+  dir: string,
+  file: string,
+  contents: { bytes: () => Readable; contentType: string },
+): Promise<void> {
+  const partial = path.join(dir, PARTIAL_FOLDER, uuidv4())
+  const partialType = `${partial}.type`
+  await mkdir(path.dirname(partial), { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeNewFile(partial, async () => contents.bytes())
+    await writeNewFile(partialType, async () => Readable.from([contents.contentType]))
+    await rename(partialType, typeFileOf(file))
+    await rename(partial, file)
+  } catch (error) {
+    await Promise.all([rm(partial, { force: true }), rm(partialType, { force: true })])
+    throw error
+  }
+}
+
+/** What crashes left behind. Nothing takes a day to write. */
+export async function removeLeftovers(dir: string, nowMs: number): Promise<void> {
+  const folder = path.join(dir, PARTIAL_FOLDER)
+  for (const name of (await unlessAbsent(readdir(folder))) ?? []) {
+    const file = path.join(folder, name)
+    const info = await unlessAbsent(stat(file))
+    if (info && info.mtimeMs < nowMs - DAY_MS) await rm(file, { force: true })
+  }
+}
+
+export async function* listFiles(dir: string, prefix: string): AsyncGenerator<ListedMedia> {
+  assertMediaPrefix(prefix)
+  const end = prefix.lastIndexOf('/') + 1
+  yield* filesUnder(dir, prefix.slice(0, end), prefix.slice(end))
+}
+
+async function* filesUnder(dir: string, folder: string, nameStart: string): AsyncGenerator<ListedMedia> {
+  const entries = await unlessAbsent(opendir(path.join(dir, folder)))
+  if (!entries) return
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.') || !entry.name.startsWith(nameStart)) continue
+    const key = `${folder}${entry.name}`
+    if (entry.isDirectory()) {
+      yield* filesUnder(dir, `${key}/`, '')
+      continue
+    }
+    const info = await unlessAbsent(stat(path.join(dir, key)))
+    if (info) yield { key, sizeBytes: info.size, modifiedAt: info.mtime }
+  }
+}

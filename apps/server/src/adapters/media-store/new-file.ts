@@ -1,0 +1,23 @@
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * The file is whole and on the disk, or it is not there. One that exists already is an error and stays as it is. False
+ * when there are no bytes to write. The source is opened last, so that no error of it comes before somebody listens.
+ */
+export async function writeNewFile(path: string, openSource: () => Promise<Readable | null>): Promise<boolean> {
+  const handle = await open(path, 'wx', 0o600)
+  let isWhole = false
+  try {
+    const source = await openSource()
+    if (source) {
+      await pipeline(source, handle.createWriteStream({ flush: true }))
+      isWhole = true
+    }
+    return isWhole
+  } finally {
+    await handle.close()
+    if (!isWhole) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,101 @@
+const FALLBACK_STEM = 'Untitled song'
+const MAX_CHARACTERS = 120
+/** The most that common file systems take; a Japanese character weighs three. */
+const MAX_BYTES = 255
+
+/** No name needs more of a title, and hostile ones are long. */
+const READ_CHARACTERS = 1000
+
+const BLANKS = /[\p{White_Space}\p{Cc}\u2800]+/gu
+/** Direction marks, zero-width and other characters that nobody sees, halves of characters, code points without meaning. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFFD]/gu
+/** With the lookalikes that old Windows programs turn back into separators. */
+const SEPARATORS = /[/\\:|\u2044\u2215\u2216\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C]+/g
+const NOT_IN_WINDOWS_NAMES = /[<>*?]/g
+/** A dot would hide the file, a hyphen make it an option, and a combining mark has nothing to stand on. */
+const BAD_START = /^[\p{M}\s.-]+/u
+const BAD_END = /[\s.]+$/u
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i
+
+/** The name a song is saved under: its title in its own script, made harmless for every file system. */
+export function fileNameOf(title: string, extension: string): string {
+  if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new RangeError(`not an extension: ${JSON.stringify(extension)}`)
+  return harmlessName(title, `.${extension}`)
+}
+
+/**
+ * The header that makes a browser save a file under this name: the name itself for those who read RFC 8187, an ASCII
+ * one for the rest. Whatever the name is, this stays one header and names no folder.
+ */
+export function contentDisposition(fileName: string): string {
+  const suffix = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0] ?? ''
+  const stem = fileName.slice(0, fileName.length - suffix.length)
+  const plainName = harmlessName(asciiOf(harmlessStem(stem)), suffix)
+  return `attachment; filename="${plainName}"; filename*=UTF-8''${extendedValueOf(harmlessName(stem, suffix))}`
+}
+
+function harmlessName(text: string, suffix: string): string {
+  const stem = leadingPart(harmlessStem(text), MAX_CHARACTERS - suffix.length, MAX_BYTES - suffix.length)
+  return `${notADevice(stem.replace(BAD_END, '')) || FALLBACK_STEM}${suffix}`
+}
+
+function harmlessStem(text: string): string {
+  const stem = text
+    .slice(0, READ_CHARACTERS)
+    .replace(UNSEEN, '')
+    .replace(SEPARATORS, '-')
+    .replaceAll('"', "'")
+    .replace(NOT_IN_WINDOWS_NAMES, '')
+    .replace(BLANKS, ' ')
+    .replace(BAD_START, '')
+    .replace(BAD_END, '')
+    .normalize('NFC')
+  return notADevice(stem)
+}
+
+/** Before a stem is cut and after it, for the cut may uncover a name. */
+function notADevice(stem: string): string {
+  return WINDOWS_DEVICE.test(stem) ? `_${stem}` : stem
+}
+
+/** Cuts between what a reader takes for characters; one that is too long by itself is cut inside. */
+function leadingPart(stem: string, maxCharacters: number, maxBytes: number): string {
+  if (stem.length <= maxCharacters && utf8Length(stem) <= maxBytes) return stem
+  return joinedUpTo(graphemesOf(stem), maxCharacters, maxBytes) || joinedUpTo(stem, maxCharacters, maxBytes)
+}
+
+const segmenter = new Intl.Segmenter('en')
+
+function* graphemesOf(text: string): Generator<string> {
+  for (const { segment } of segmenter.segment(text)) yield segment
+}
+
+function joinedUpTo(parts: Iterable<string>, maxCharacters: number, maxBytes: number): string {
+  let joined = ''
+  let bytes = 0
+  for (const part of parts) {
+    bytes += utf8Length(part)
+    if (joined.length + part.length > maxCharacters || bytes > maxBytes) break
+    joined += part
+  }
+  return joined
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const character of text) bytes += character < '\u0080' ? 1 : character < '\u0800' ? 2 : character.length + 2
+  return bytes
+}
+
+/** Accents go and other scripts become underscores; so does a percent sign, since some browsers decode what follows it. */
+function asciiOf(stem: string): string {
+  const plain = stem
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w !#$&'()+,.;=@[\]^`{}~-]+/g, '_')
+  return /[a-z0-9]/i.test(plain) ? plain : ''
+}
+
+function extendedValueOf(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}
