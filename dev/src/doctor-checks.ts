@@ -94,11 +94,17 @@ const checkChromium: Check = async () => {
     : present('Chromium', found)
 }
 
+// The worker refuses to start without it.
 const checkFfmpeg: Check = async () => {
-  const found = await findProgram('ffmpeg')
-  return found === undefined
-    ? absent('ffmpeg', 'needed to encode songs and to record videos of failed journeys; apt-get install ffmpeg')
-    : present('ffmpeg', found)
+  const remedy = process.platform === 'darwin' ? 'brew install ffmpeg' : 'apt-get install ffmpeg'
+  const [found, probe] = await Promise.all([findProgram('ffmpeg'), findProgram('ffprobe')])
+  if (found === undefined || probe === undefined) {
+    return missing('ffmpeg', `no song can be finished without ffmpeg and ffprobe; ${remedy}`)
+  }
+  const { stdout } = await run(found, ['-hide_banner', '-encoders'])
+  return /\blibmp3lame\b/.test(stdout)
+    ? present('ffmpeg', `${found}, with libmp3lame`)
+    : missing('ffmpeg', `${found} cannot write MP3 (no libmp3lame); ${remedy}, and let PATH find that one first`)
 }
 
 const checkPorts: Check = async () => {

@@ -11,6 +11,7 @@ const surroundings: ServerSurroundings = {
   objectStore: undefined,
   google: undefined,
   stripe: undefined,
+  music: undefined,
 }
 
 describe('the environment of api and worker', () => {
@@ -24,8 +25,20 @@ describe('the environment of api and worker', () => {
       MEDIA_STORE: 's3',
       GOOGLE_CLIENT_ID: 'real',
       SMTP_URL: 'smtp://mail',
+      MUSIC_URL: 'https://music.example',
+      MUSIC_KEY: 'real',
     }
     expect(serverEnvironment(surroundings, given)).toMatchObject(given)
+  })
+
+  it('sends songs to the music provider of this stack, in the language that the caller chose', () => {
+    const music = { url: 'http://127.0.0.1:5186' } as ServerSurroundings['music']
+    const given = { MUSIC_URL: '', MUSIC_KEY: '', MUSIC_PROVIDER: 'ace-step' }
+    expect(serverEnvironment({ ...surroundings, music }, given)).toMatchObject({
+      MUSIC_URL: 'http://127.0.0.1:5186',
+      MUSIC_KEY: 'music-cadenza-dev',
+      MUSIC_PROVIDER: 'ace-step',
+    })
   })
 
   it('decides ports, origin and mode itself, whatever the shell has', () => {

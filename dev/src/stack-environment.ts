@@ -1,6 +1,7 @@
 import type { S3Store } from './parts/object-store.ts'
 import type { StackPorts } from './stack-ports.ts'
 import type { Google } from './standins/google.ts'
+import type { Music } from './standins/music/stand-in.ts'
 import type { Stripe } from './standins/stripe/stand-in.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -16,9 +17,12 @@ export interface ServerSurroundings {
   objectStore: S3Store | undefined
   google: Google | undefined
   stripe: Stripe | undefined
+  music: Music | undefined
 }
 
 export const STRIPE_ACCOUNT = { secretKey: 'sk_test_cadenza_dev', webhookSecret: 'whsec_cadenza_dev' }
+
+export const MUSIC_ACCOUNT = { key: 'music-cadenza-dev' }
 
 export const GOOGLE_CLIENT = { clientId: 'cadenza-dev', clientSecret: 'cadenza-dev-secret' }
 
@@ -51,7 +55,7 @@ function mediaEnvironment({ objectStore, mediaDir }: ServerSurroundings, environ
 }
 
 export function serverEnvironment(surroundings: ServerSurroundings, environment: Environment): Environment {
-  const { origin, ports, databaseUrl, webDist, restate, google, stripe } = surroundings
+  const { origin, ports, databaseUrl, webDist, restate, google, stripe, music } = surroundings
   return {
     LOG_LEVEL: 'info',
     // Everybody here comes from one address, and trying sign-in over and over is what development is.
@@ -84,5 +88,10 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
       STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
       STRIPE_WEBHOOK_SECRETS: STRIPE_ACCOUNT.webhookSecret,
     }),
+    // It speaks every provider's language, so which one is spoken stays the caller's choice.
+    ...(music && { MUSIC_URL: music.url, MUSIC_KEY: MUSIC_ACCOUNT.key }),
   }
 }
+
+/** The music provider is paid with this key: the worker alone is given it. */
+export const withoutMusicKey = (environment: Environment): Environment => ({ ...environment, MUSIC_KEY: undefined })

@@ -4,9 +4,10 @@ import { startObjectStore, type ObjectStoreOptions, type S3Store, type Unavailab
 import { allowDatabaseRoles, asRole, type DatabaseRole } from './parts/database-roles.ts'
 import { startPostgres, type Postgres } from './parts/postgres.ts'
 import { startRestate, type Restate } from './parts/restate.ts'
-import { GOOGLE_CLIENT, isSet, STRIPE_ACCOUNT, valueOf, type Environment } from './stack-environment.ts'
+import { GOOGLE_CLIENT, isSet, MUSIC_ACCOUNT, STRIPE_ACCOUNT, valueOf, type Environment } from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
 import { startGoogle, type Google } from './standins/google.ts'
+import { startMusic, type Music } from './standins/music/stand-in.ts'
 import { startStripe, type Stripe } from './standins/stripe/stand-in.ts'
 import { supervise, type RunningPart, type SupervisedPart } from './supervise.ts'
 
@@ -16,6 +17,7 @@ export interface PartOptions {
   ports: StackPorts
   isThrowaway: boolean
   environment: Environment
+  musicTakesMs: number
   say: (text: string) => void
   onLog?: LogSink | undefined
   // Called with every part as soon as it exists, so that a start that fails halfway can be taken back.
@@ -112,6 +114,16 @@ export async function prepareStripe(options: PartOptions): Promise<Stripe | unde
       secret: STRIPE_ACCOUNT.webhookSecret,
     },
     ...(options.isThrowaway ? {} : { dataFile: join(options.dataDir, 'stripe.json') }),
+    onLog: options.onLog,
+  })
+}
+
+export async function prepareMusic(options: PartOptions): Promise<Music | undefined> {
+  if (isSet(options.environment, 'MUSIC_URL')) return undefined
+  return startMusic({
+    ...MUSIC_ACCOUNT,
+    port: options.ports.music,
+    composeMs: options.musicTakesMs,
     onLog: options.onLog,
   })
 }

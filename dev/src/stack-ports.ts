@@ -14,6 +14,7 @@ const OFFSETS = {
   apiMetrics: 10,
   workerMetrics: 11,
   objectStoreMonitor: 12,
+  music: 13,
 } as const
 
 export type PortName = keyof typeof OFFSETS

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { runToEnd, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
 import { acceptsConnections, answersHttp } from './readiness.ts'
 import type { DatabaseRole } from './parts/database-roles.ts'
-import type { Environment } from './stack-environment.ts'
+import { withoutMusicKey, type Environment } from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
 
 export const REPOSITORY_DIR = resolve(import.meta.dirname, '../..')
@@ -22,12 +22,16 @@ function nodeProcess(name: string, args: string[], environment: Environment, onL
 }
 
 export async function migrate({ environment, onLog }: Pick<ProcessOptions, 'environment' | 'onLog'>): Promise<void> {
-  await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], environment, onLog))
+  await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], withoutMusicKey(environment), onLog))
 }
 
 export function startApi(options: ProcessOptions, signal: AbortSignal): Promise<Child> {
   const { ports, environment, databaseUrlAs, onLog } = options
-  const env = { ...environment, DATABASE_URL: databaseUrlAs('cadenza_api'), METRICS_PORT: String(ports.apiMetrics) }
+  const env = {
+    ...withoutMusicKey(environment),
+    DATABASE_URL: databaseUrlAs('cadenza_api'),
+    METRICS_PORT: String(ports.apiMetrics),
+  }
   return startReadyChild({
     ...nodeProcess('api', ['--import', TELEMETRY, SERVER, 'api'], env, onLog),
     isReady: () => answersHttp(`http://127.0.0.1:${ports.api}/readyz`),
@@ -54,7 +58,7 @@ type ViteOptions = Pick<ProcessOptions, 'ports' | 'environment' | 'onLog'>
 
 export function startVite({ ports, environment, onLog }: ViteOptions, signal: AbortSignal): Promise<Child> {
   const vite = join(REPOSITORY_DIR, 'node_modules/vite/bin/vite.js')
-  const env = { ...environment, API_URL: `http://127.0.0.1:${ports.api}` }
+  const env = { ...withoutMusicKey(environment), API_URL: `http://127.0.0.1:${ports.api}` }
   return startReadyChild({
     ...nodeProcess('web', [vite, '--host', 'localhost', '--port', String(ports.web), '--strictPort'], env, onLog),
     cwd: join(REPOSITORY_DIR, 'apps/web'), // Lingui looks for its configuration where the process runs

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,6 +15,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     await client.end()
   }
 }
+
+const environmentOf = (pid: number | undefined): string =>
+  execFileSync('ps', ['eww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
 
 async function waitFor(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 60_000
@@ -37,6 +41,9 @@ it('a stack for tests is complete, keeps its data when PostgreSQL is killed, and
   expect(await isReady()).toBe(true)
   expect(stack.objectStore).toEqual({ kind: 'folder' })
 
+  const musicUrl = stack.music?.url ?? ''
+  expect((await fetch(`${musicUrl}/health`)).status).toBe(200)
+
   await query(stack.databaseUrl, "create table kept (title text); insert into kept values ('song')")
   const [{ data_directory: folder }] = (await query(stack.databaseUrl, 'show data_directory')) as [
     { data_directory: string },
@@ -54,4 +61,23 @@ it('a stack for tests is complete, keeps its data when PostgreSQL is killed, and
   await stack.stop()
   expect(['api', 'worker', 'postgres', 'restate'].map((part) => stack.pid(part))).toEqual(Array(4).fill(undefined))
   expect(existsSync(folder)).toBe(false)
+  await expect(fetch(`${musicUrl}/health`)).rejects.toThrow('fetch failed')
+}, 90_000)
+
+it('only the worker is given the key of the music provider', async () => {
+  const stack = await startStack({
+    ports: 'free',
+    web: 'none',
+    environment: {
+      PATH: process.env['PATH'],
+      MEDIA_STORE: 'fs',
+      MUSIC_URL: 'https://music.example',
+      MUSIC_KEY: 'canary-of-the-music-key',
+    },
+  })
+  onTestFinished(() => stack.stop())
+  expect(stack.music).toBeUndefined()
+  expect(environmentOf(stack.pid('worker'))).toContain('MUSIC_KEY=canary-of-the-music-key')
+  expect(environmentOf(stack.pid('api'))).toContain('MUSIC_URL=https://music.example')
+  expect(environmentOf(stack.pid('api'))).not.toContain('canary-of-the-music-key')
 }, 90_000)

@@ -7,6 +7,7 @@ import type { Restate } from './parts/restate.ts'
 import { chooseOrigin, serverEnvironment, type Environment, type ServerSurroundings } from './stack-environment.ts'
 import {
   prepareGoogle,
+  prepareMusic,
   prepareObjectStore,
   preparePostgres,
   prepareRestate,
@@ -26,6 +27,7 @@ import {
 import { REPOSITORY_DIR, migrate, startApi, startVite, startWorker, type ProcessOptions } from './stack-processes.ts'
 import { createStackRegister, type StackRegister } from './stack-register.ts'
 import type { Google } from './standins/google.ts'
+import type { Music } from './standins/music/stand-in.ts'
 import type { Stripe } from './standins/stripe/stand-in.ts'
 import { supervise } from './supervise.ts'
 
@@ -39,10 +41,14 @@ export interface StackOptions {
   web: 'vite' | 'dist' | 'none'
   // Names servers of the caller's own; the launcher passes its environment, tests pass nothing and get all parts fresh.
   environment?: Environment
+  // How long the music stand-in takes for a song. Left out: no time with throw-away data, else long enough to see progress.
+  musicTakesMs?: number
   // Reaches api and worker last, over everything else.
   extraEnv?: Environment
   onLog?: LogSink
 }
+
+const VISIBLE_PROGRESS_MS = 4_000
 
 interface StackServers {
   database: PreparedDatabase
@@ -50,6 +56,7 @@ interface StackServers {
   restate: Restate | undefined
   google: Google | undefined
   stripe: Stripe | undefined
+  music: Music | undefined
 }
 
 export interface Stack extends Omit<StackServers, 'database'> {
@@ -84,6 +91,7 @@ function environmentFor({ options, origin, parts }: Plan, servers: Partial<Stack
     objectStore: servers.objectStore?.kind === 's3' ? servers.objectStore : undefined,
     google: servers.google,
     stripe: servers.stripe,
+    music: servers.music,
   }
   return { ...serverEnvironment(surroundings, parts.environment), ...options.extraEnv }
 }
@@ -104,12 +112,14 @@ async function startServers(plan: Plan): Promise<StackServers> {
   if (google) register.onStop(() => google.stop())
   const stripe = await prepareStripe(parts)
   if (stripe) register.onStop(() => stripe.stop())
+  const music = await prepareMusic(parts)
+  if (music) register.onStop(() => music.stop())
   const [database, restate, objectStore] = await Promise.all([
     prepareDatabase(plan),
     prepareRestate(parts),
     prepareObjectStore(parts),
   ])
-  return { database, restate, objectStore, google, stripe }
+  return { database, restate, objectStore, google, stripe, music }
 }
 
 // With hot reload a program that does not start is somebody's unfinished edit: say so and wait for the next one.
@@ -144,12 +154,14 @@ async function makePlan(options: StackOptions): Promise<Plan> {
   const ports =
     options.ports === 'free' ? await pickFreePorts() : await pickPreferredPorts(options.firstPort ?? FIRST_PORT)
   const register = createStackRegister()
+  const isThrowaway = options.dataDir === undefined
   const parts: PartOptions = {
     dataDir,
     cacheDir,
     ports,
-    isThrowaway: options.dataDir === undefined,
+    isThrowaway,
     environment,
+    musicTakesMs: options.musicTakesMs ?? (isThrowaway ? 0 : VISIBLE_PROGRESS_MS),
     say: (text) => options.onLog?.('dev', text),
     onLog: options.onLog,
     track: register.track,

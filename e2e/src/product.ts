@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Page, test as base } from '@playwright/test'
+import type { Bill } from '@cadenza/dev/standins/music/bill'
+import type { PlannedFault } from '@cadenza/dev/standins/music/faults'
+import { expect, type Page, test as base } from '@playwright/test'
 
 export interface Person {
   name: string
@@ -7,6 +9,12 @@ export interface Person {
 }
 
 type ThroughGoogle = (page: Page, person: Person) => Promise<void>
+
+/** The music provider behind the product. All tests share it: let a fault hit only the words of one's own prompt. */
+interface MusicStandIn {
+  bill: () => Promise<Bill>
+  misbehave: (planned: PlannedFault & { whenPromptIncludes: string }) => Promise<void>
+}
 
 interface ProductFixtures {
   /** Somebody nobody has seen before. */
@@ -16,6 +24,24 @@ interface ProductFixtures {
   cancelAtGoogle: ThroughGoogle
   signIn: (page: Page, person?: Person) => Promise<void>
   signedInPage: Page
+  music: MusicStandIn
+  callsNoMusicProvider: void
+}
+
+const musicUrl = (): string | undefined => process.env['E2E_MUSIC_URL']
+
+async function askMusic(path: string, json?: object): Promise<unknown> {
+  const url = musicUrl()
+  if (url === undefined) throw new Error('E2E_MUSIC_URL names no music stand-in, and this test needs one')
+  const post = json && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
+  const response = await fetch(`${url}/stand-in/${path}`, post)
+  if (!response.ok) throw new Error(`the music stand-in answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+function isMusicProvider(url: string): boolean {
+  const { origin, pathname } = new URL(url)
+  return origin === musicUrl() || pathname.endsWith('/music/compose')
 }
 
 async function chooseAccount(page: Page, { name, email }: Person): Promise<void> {
@@ -64,4 +90,23 @@ export const test = base.extend<ProductFixtures>({
     await signIn(page)
     await provide(page)
   },
+
+  music: async ({}, provide) => {
+    await provide({
+      bill: async () => (await askMusic('bill')) as Bill,
+      misbehave: async (planned) => void (await askMusic('misbehave', planned)),
+    })
+  },
+
+  callsNoMusicProvider: [
+    async ({ context }, provide) => {
+      const calls: string[] = []
+      context.on('request', (request) => {
+        if (isMusicProvider(request.url())) calls.push(request.url())
+      })
+      await provide()
+      expect(calls, '[X2] the browser never calls the music provider').toEqual([])
+    },
+    { auto: true },
+  ],
 })

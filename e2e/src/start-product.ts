@@ -24,5 +24,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     onLog: (name, line) => void appendFile(logFile, `${name} | ${line}\n`),
   })
   process.env['E2E_BASE_URL'] = stack.origin
+  process.env['E2E_MUSIC_URL'] = stack.music?.url
   return () => stack.stop()
 }

@@ -51,7 +51,7 @@ test('[M1, M4] the pack dialog shows the three packs with their price per 100 cr
   await expect(dialog).toContainText('Credits never expire.')
 })
 
-test('[M3, M5] a purchase raises the balance in this tab and in another one, without a reload', async ({
+test('[M3, M5, G11] a purchase raises the balance in this tab and in another one, without a reload', async ({
   signedInPage: page,
   context,
 }) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { DatabaseRole } from '@cadenza/dev/parts/database-roles'
 import { freePort } from '@cadenza/dev/ports'
 import type { FastifyInstance } from 'fastify'
 import { parseConfig } from '#platform/config/config.ts'
@@ -15,6 +16,7 @@ export interface TestApi {
   app: FastifyInstance
   db: Database
   databaseUrl: string
+  databaseUrlAs: (role: DatabaseRole) => string
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startTestApi(
     app: api.app,
     db: database.db,
     databaseUrl: database.url,
+    databaseUrlAs: database.urlAs,
     async close() {
       await api.close()
       await database.close()

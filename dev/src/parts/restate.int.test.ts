@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, it, onTestFinished } from 'vitest'
-import { startRestate } from './restate.ts'
+import { findRestateBinary, restateEnvironment, startRestate } from './restate.ts'
 
 it('starts with the settings we rely on, under the identity it was given', async () => {
   const lines: string[] = []
@@ -13,4 +14,16 @@ it('starts with the settings we rely on, under the identity it was given', async
   expect(lines.join('\n')).toContain(restate.identityKey)
   const version = (await (await fetch(`${restate.adminUrl}/version`)).json()) as { features: unknown }
   expect(JSON.stringify(version.features)).toMatch(/vqueues/)
+})
+
+it('understands the settings of a server that is kept: flow control, and slots for thousands of waiting workflows', () => {
+  const env = restateEnvironment({ baseDir: '/nowhere' }, { ingress: 1, admin: 2, node: 3 }, '/nowhere/identity.pem')
+  const dump = execFileSync(findRestateBinary(), ['--dump-config'], { env, encoding: 'utf8' })
+  expect(dump.split('\n')).toEqual(
+    expect.arrayContaining([
+      'experimental-enable-vqueues = true',
+      'experimental-enable-protocol-v7 = true',
+      'concurrent-invocations-limit = 20000',
+    ]),
+  )
 })

@@ -48,7 +48,12 @@ export function findRestateBinary(): string {
   }
 }
 
-function environment(options: RestateOptions, ports: RestatePorts, pemFile: string): Record<string, string> {
+// The server ignores a variable whose name it does not know, and says nothing.
+export function restateEnvironment(
+  options: RestateOptions,
+  ports: RestatePorts,
+  pemFile: string,
+): Record<string, string> {
   const isThrowaway = options.isThrowaway ?? false
   return {
     DO_NOT_TRACK: '1',
@@ -66,9 +71,13 @@ function environment(options: RestateOptions, ports: RestatePorts, pemFile: stri
     RESTATE_LOG_FILTER: options.logFilter ?? 'warn,octocrab=off',
     RESTATE_LOG_FORMAT: 'compact',
     RESTATE_LOG_DISABLE_ANSI_CODES: 'true',
+    // A workflow that waits for another holds a slot until it is suspended; 1,000 of them would stop everything.
+    ...(isThrowaway ? {} : { RESTATE_WORKER__INVOKER__CONCURRENT_INVOCATIONS_LIMIT: '20000' }),
     RESTATE_EXPERIMENTAL_ENABLE_VQUEUES: 'true',
     RESTATE_EXPERIMENTAL_ENABLE_PROTOCOL_V7: 'true',
     RESTATE_WORKER__INVOKER__REQUEST_IDENTITY_PRIVATE_KEY_PEM_FILE: pemFile,
+    // In the temporary folder of the machine, a server that is killed would leave one per partition behind for ever.
+    RESTATE_WORKER__INVOKER__TMP_DIR: join(dirname(pemFile), 'restate-invoker'),
     ...(options.alwaysReplay ? { RESTATE_WORKER__INVOKER__INACTIVITY_TIMEOUT: '0s' } : {}),
     ...(options.disableRetries
       ? { RESTATE_DEFAULT_RETRY_POLICY__MAX_ATTEMPTS: '1', RESTATE_DEFAULT_RETRY_POLICY__ON_MAX_ATTEMPTS: 'kill' }
@@ -102,7 +111,7 @@ export async function startRestate(options: RestateOptions): Promise<Restate> {
     name: 'restate',
     command: findRestateBinary(),
     args: ['--no-logo', '--base-dir', baseDir, '--node-name', 'cadenza'],
-    env: environment(options, ports, pemFile),
+    env: restateEnvironment(options, ports, pemFile),
     stopSignal: options.isThrowaway ? 'SIGKILL' : 'SIGTERM',
     onLog: options.onLog,
     signal: options.signal,

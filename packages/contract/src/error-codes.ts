@@ -31,6 +31,11 @@ export const ERROR_STATUS = {
   CHECKOUT_FAILED: 502,
   STRIPE_NOT_CONFIGURED: 501,
   WEBHOOK_REFUSED: 400,
+
+  GENERATION_CONFLICT: 409,
+  GENERATION_UNDER_WAY: 409,
+  GENERATION_NOT_FAILED: 409,
+  MUSIC_NOT_CONFIGURED: 501,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -11,8 +11,8 @@ const AUTO_ASKED_SECONDS = 120
 export const AUTO_SHOWN_SECONDS = 165
 
 const CUSTOM_DEFAULT_SECONDS = 120
-const CUSTOM_MIN_SECONDS = 10
-const CUSTOM_MAX_SECONDS = 300
+export const CUSTOM_MIN_SECONDS = 10
+export const CUSTOM_MAX_SECONDS = 300
 
 const FIXED_SECONDS = { '30s': 30, '1m': 60, '2m': 120, '3m': 180, '4m': 240 } as const
 

@@ -9,7 +9,8 @@ import {
   type EnhanceRequest,
   MIN_ENHANCED_PROMPT_LENGTH,
 } from './prompt-enhancer.ts'
-import { MAX_PROMPT_LENGTH, sanitisePrompt } from './prompt-sanitiser.ts'
+import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
+import { sanitisePrompt } from './prompt-sanitiser.ts'
 
 function enhanced(request: EnhanceRequest): EnhancedPrompt {
   const result = enhancePrompt(request)

@@ -4,8 +4,9 @@ import type { Genre } from './genres.ts'
 import { type Instrument, instrumentWords } from './instrument-words.ts'
 import type { Language } from './languages.ts'
 import { type Mood, MOOD_WORDS } from './mood-words.ts'
+import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
 import { type PromptReading, readPrompt } from './prompt-reading.ts'
-import { MAX_PROMPT_LENGTH, type PromptChange, sanitisePrompt } from './prompt-sanitiser.ts'
+import { type PromptChange, sanitisePrompt } from './prompt-sanitiser.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /** A prompt must be longer than ten characters before it is worth enhancing. */

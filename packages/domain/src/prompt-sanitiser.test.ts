@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
 import {
-  MAX_PROMPT_LENGTH,
   sanitisePrompt,
   SANITISED_PROMPT_MESSAGE,
   type SanitisedPrompt,

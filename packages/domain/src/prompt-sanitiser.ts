@@ -1,6 +1,5 @@
 import { detectNames, type NamedStretch } from './name-detection.ts'
-
-export const MAX_PROMPT_LENGTH = 2000
+import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
 
 export const SIMILAR_CHARACTERISTICS = 'with similar characteristics'
 

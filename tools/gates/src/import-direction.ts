@@ -66,8 +66,10 @@ function featureBreach(from: Place, to: Place): string | null {
   if (from.workspace === 'web') {
     return `No feature imports another: move what ${from.feature} and ${to.feature} share into widgets, or let a route compose them.`
   }
-  const face = `features/${to.feature}/${to.feature}.service.ts`
-  return to.path.endsWith(`/src/${face}`) ? null : `Another feature is used only through its service: #${face}.`
+  const isService = to.path.endsWith('.service.ts')
+  return isService
+    ? null
+    : `Another feature is used only through a service of it: #features/${to.feature}/….service.ts.`
 }
 
 const ROLE_ABOVE: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { createAuthCookies } from '#features/auth/auth-cookies.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
 import { addEmailLinkRoutes } from '#features/auth/email-link.routes.ts'
@@ -9,19 +8,23 @@ import { addCheckoutRoutes } from '#features/billing/checkout.routes.ts'
 import { addWebhookRoutes } from '#features/billing/webhook.routes.ts'
 import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
+import { createInFlightGate } from '#features/credits/in-flight-gate.service.ts'
+import { createGenerationFeed } from '#features/generation/generation-feed.ts'
+import { addGenerationEvents } from '#features/generation/generation-events.routes.ts'
+import { addGenerationActions, addGenerationRoutes } from '#features/generation/generation.routes.ts'
+import { createOutboxRelay } from '#features/generation/outbox-relay.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
+import { addSongsRoutes } from '#features/songs/songs.routes.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
-import { createEngineCanary } from '#features/status/status.service.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
-import { pendingMigrations } from '#platform/db/migrate.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
-import type { PartCheck } from '#platform/http/health.ts'
 import { createRateLimits } from '#platform/http/rate-limit.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
-import { checkEngine, createEngineClient } from '#platform/restate/engine-client.ts'
+import { createEngineClient } from '#platform/restate/engine-client.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createMediaSetup } from './media-setup.ts'
+import { createPartChecks } from './part-checks.ts'
 import { createPaymentsSetup } from './payments-setup.ts'
 import { createSignInSetup } from './sign-in-setup.ts'
 
@@ -42,32 +45,23 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const rateLimits = createRateLimits(config, pool)
   const payments = createPaymentsSetup(config)
   const feed = createCreditsFeed(db, logger)
+  const generationFeed = createGenerationFeed(db, logger)
+  const relay = createOutboxRelay({ db, engine, logger })
   let isDraining = false
 
-  const database: PartCheck = {
-    name: 'database',
-    isRequired: true,
-    async check() {
-      await sql`select 1`.execute(db)
-      const pending = await pendingMigrations(db)
-      if (pending.length > 0) throw new Error(`migrations pending: ${pending.join(', ')}`)
-    },
-  }
-  const mediaPart: PartCheck = { name: 'media', isRequired: false, check: () => media.store.check() }
-  const parts: PartCheck[] = [
-    database,
-    { name: 'engine', isRequired: false, check: () => checkEngine(config) },
-    mediaPart,
-  ]
-  const partsSeenFromOutside: PartCheck[] = [
-    database,
-    { name: 'engine', isRequired: false, check: createEngineCanary(engine) },
-    mediaPart,
-  ]
-
+  const { parts, partsSeenFromOutside } = createPartChecks({ config, db, store: media.store, engine })
   const readViewer: ReadViewer = async (request) => {
     const token = cookies.readSession(request)
     return token ? readSession(db, token) : null
+  }
+  const generation = {
+    db,
+    store: media.store,
+    logger,
+    gate: createInFlightGate(),
+    holdTtlSeconds: config.GENERATION_TTL_SECONDS,
+    canMakeMusic: config.MUSIC_URL !== undefined,
+    onAccepted: () => relay.poke(),
   }
   const emailOf = async (userId: string) => (await getSessionUser(db, userId))?.email ?? null
   const app = await buildHttp({
@@ -82,6 +76,10 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
       await addCreditsRoutes(api, { db, feed, readViewer })
+      await addGenerationRoutes(api, generation)
+      await addGenerationActions(api, generation)
+      await addGenerationEvents(api, { db, readViewer, feed: generationFeed })
+      await addSongsRoutes(api, { db, store: media.store, logger })
       await addCheckoutRoutes(api, { config, db, payments, emailOf })
       await addStatusRoutes(api, partsSeenFromOutside)
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
@@ -97,6 +95,8 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       isDraining = true
       await app.close()
       feed.close()
+      generationFeed.close()
+      await relay.close()
       await db.destroy()
     },
   }

@@ -288,6 +288,263 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/generations/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a song would cost */
+        get: operations["quoteGeneration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own, newest first */
+        get: operations["listGenerations"];
+        put?: never;
+        /**
+         * Ask for a song, or several of one prompt
+         * @description Sets the quoted credits aside and answers at once; the songs are made afterwards. The same Idempotency-Key with the same body is the same request, with another body it is refused.
+         */
+        post: operations["createGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far it is, and the song when it is there */
+        get: operations["getGeneration"];
+        put?: never;
+        post?: never;
+        /** Into the bin, with its song, for 30 days */
+        delete: operations["deleteGeneration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generations/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop it and get the credits back
+         * @description A song that was finished a moment before stays; the answer shows how it ended.
+         */
+        post: operations["cancelGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generations/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the same song again */
+        post: operations["retryGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generations/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Out of the bin again */
+        post: operations["restoreGeneration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generations/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Each stage as it is reached, then the end, as server-sent events
+         * @description Events named `stage` have the number of the stage as their id; a client that comes back with Last-Event-ID gets what it missed. One event named `end` carries the generation, and the stream ends.
+         */
+        get: operations["followGeneration"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own songs, newest first */
+        get: operations["listSongs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A song: an own one, or a public one of anybody */
+        get: operations["getSong"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Make an own song public or private
+         * @description Links to the files of a song that becomes private are dead from then on.
+         */
+        patch: operations["setSongVisibility"];
+        trace?: never;
+    };
+    "/api/songs/{id}/like": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Like a song; doing so twice changes nothing */
+        put: operations["likeSong"];
+        post?: never;
+        /** Take a like back; doing so twice changes nothing */
+        delete: operations["unlikeSong"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A link that saves the song as an MP3 named after its title
+         * @description Of own songs, and of public ones of anybody. It is kept in the list of downloads.
+         */
+        post: operations["downloadSong"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/audio": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the audio */
+        get: operations["playSong"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the cover */
+        get: operations["getSongCover"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/lyrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words of a song, and when each is sung where that is known */
+        get: operations["getSongLyrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stripe/create-checkout-session": {
         parameters: {
             query?: never;
@@ -394,7 +651,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED";
             requestId: string;
             /** @description Also sent as the Retry-After header */
             retryAfterSeconds?: number;
@@ -480,6 +737,181 @@ export interface components {
             cover: number;
             title: number;
         };
+        SongPaletteInput: {
+            ground: string;
+            figure: string;
+            accent: string;
+            spark: string;
+            /** @description Text on the ground */
+            ink: string;
+            /** @description The room in the dark theme */
+            shade: string;
+        };
+        SongInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            generationId: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            /** @description The prompt as it was written; to others without the names in it */
+            description: string;
+            /** @description What was sent instead, where the prompt named somebody */
+            sanitizedDescription: string | null;
+            enhancedDescription: string | null;
+            genres: string[];
+            /** @description Seconds */
+            duration: number;
+            isInstrumental: boolean;
+            hasLyrics: boolean;
+            tempoBpm: number | null;
+            musicalKey: string | null;
+            /** @description Leads to the audio by a redirect; changes when the song becomes private */
+            audioUrl: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPaletteInput"];
+            /** @description The shape of the sound, evenly over the whole song */
+            peaks: number[];
+            isPublic: boolean;
+            /** @description Liked by whoever asks */
+            isFavorite: boolean;
+            likesCount: number;
+            /** @description Told to its creator alone */
+            creditsUsed: number | null;
+            madeBy: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongPageInput: {
+            items: components["schemas"]["SongInput"][];
+            nextCursor: string | null;
+        };
+        VisibilityInput: {
+            isPublic: boolean;
+        };
+        LikeInput: {
+            isFavorite: boolean;
+            likesCount: number;
+        };
+        DownloadRequestInput: {
+            /**
+             * @description 320 or 128 kbps
+             * @default high
+             * @enum {string}
+             */
+            quality?: "high" | "standard";
+        };
+        DownloadInput: {
+            /** Format: uri */
+            url: string;
+            fileName: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        LyricsInput: {
+            text: string;
+            /** @description Empty when nobody knows when each word is sung */
+            words: {
+                word: string;
+                startMs: number;
+                endMs: number;
+            }[];
+        };
+        GenerationRequestInput: {
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            duration?: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            /** @description Only with the duration 'custom'; 120 when left out */
+            customSeconds?: number;
+            prompt: string;
+            /** @description Own words to be sung */
+            lyrics?: string;
+            /** @default [] */
+            genres?: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental?: boolean;
+            /**
+             * @description Whether what the prompt leaves open is added to it
+             * @default true
+             */
+            enhance?: boolean;
+            /**
+             * @description How many songs to make of it; each is charged
+             * @default 1
+             */
+            variants?: number;
+        };
+        SongQuoteInput: {
+            seconds: number;
+            audio: number;
+            cover: number;
+            title: number;
+            /** @description The three together, for one song */
+            credits: number;
+            /** @description For all variants: what is set aside */
+            total: number;
+            /** @description The charge is for the seconds delivered and may be lower */
+            isUpTo: boolean;
+        };
+        GenerationAcceptedInput: {
+            /** Format: uuid */
+            requestId: string;
+            generationIds: string[];
+            prompt: string;
+            /** @description What is sent to be made into music */
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            quote: components["schemas"]["SongQuoteInput"];
+        };
+        GenerationInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            requestId: string;
+            variant: number;
+            variants: number;
+            retryOf: string | null;
+            /** @enum {string} */
+            state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
+            /** @description How many of the seven steps it has reached */
+            stage: number;
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            enhancedPrompt: string | null;
+            /** @description Own words of the request */
+            lyrics: string | null;
+            genres: string[];
+            /** @enum {string} */
+            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            askedSeconds: number;
+            isInstrumental: boolean;
+            quote: components["schemas"]["SongQuoteInput"];
+            failure: {
+                /** @enum {string} */
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
+                /** @description In English, as the provider or we put it */
+                message: string;
+                /** @description A prompt that would be accepted */
+                suggestion: string | null;
+            } | null;
+            song: components["schemas"]["SongInput"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            deletedAt: string | null;
+        };
+        GenerationPageInput: {
+            items: components["schemas"]["GenerationInput"][];
+            nextCursor: string | null;
+        };
         PartStatusInput: {
             /** @enum {string} */
             name: "database" | "engine" | "media";
@@ -557,7 +989,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED";
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED";
             requestId: string;
             /** @description Also sent as the Retry-After header */
             retryAfterSeconds?: number;
@@ -642,6 +1074,181 @@ export interface components {
             audio: number;
             cover: number;
             title: number;
+        };
+        SongPalette: {
+            ground: string;
+            figure: string;
+            accent: string;
+            spark: string;
+            /** @description Text on the ground */
+            ink: string;
+            /** @description The room in the dark theme */
+            shade: string;
+        };
+        Song: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            generationId: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            /** @description The prompt as it was written; to others without the names in it */
+            description: string;
+            /** @description What was sent instead, where the prompt named somebody */
+            sanitizedDescription: string | null;
+            enhancedDescription: string | null;
+            genres: string[];
+            /** @description Seconds */
+            duration: number;
+            isInstrumental: boolean;
+            hasLyrics: boolean;
+            tempoBpm: number | null;
+            musicalKey: string | null;
+            /** @description Leads to the audio by a redirect; changes when the song becomes private */
+            audioUrl: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPalette"];
+            /** @description The shape of the sound, evenly over the whole song */
+            peaks: number[];
+            isPublic: boolean;
+            /** @description Liked by whoever asks */
+            isFavorite: boolean;
+            likesCount: number;
+            /** @description Told to its creator alone */
+            creditsUsed: number | null;
+            madeBy: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongPage: {
+            items: components["schemas"]["Song"][];
+            nextCursor: string | null;
+        };
+        Visibility: {
+            isPublic: boolean;
+        };
+        Like: {
+            isFavorite: boolean;
+            likesCount: number;
+        };
+        DownloadRequest: {
+            /**
+             * @description 320 or 128 kbps
+             * @default high
+             * @enum {string}
+             */
+            quality: "high" | "standard";
+        };
+        Download: {
+            /** Format: uri */
+            url: string;
+            fileName: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Lyrics: {
+            text: string;
+            /** @description Empty when nobody knows when each word is sung */
+            words: {
+                word: string;
+                startMs: number;
+                endMs: number;
+            }[];
+        };
+        GenerationRequest: {
+            /**
+             * @default auto
+             * @enum {string}
+             */
+            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            /** @description Only with the duration 'custom'; 120 when left out */
+            customSeconds?: number;
+            prompt: string;
+            /** @description Own words to be sung */
+            lyrics?: string;
+            /** @default [] */
+            genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental: boolean;
+            /**
+             * @description Whether what the prompt leaves open is added to it
+             * @default true
+             */
+            enhance: boolean;
+            /**
+             * @description How many songs to make of it; each is charged
+             * @default 1
+             */
+            variants: number;
+        };
+        SongQuote: {
+            seconds: number;
+            audio: number;
+            cover: number;
+            title: number;
+            /** @description The three together, for one song */
+            credits: number;
+            /** @description For all variants: what is set aside */
+            total: number;
+            /** @description The charge is for the seconds delivered and may be lower */
+            isUpTo: boolean;
+        };
+        GenerationAccepted: {
+            /** Format: uuid */
+            requestId: string;
+            generationIds: string[];
+            prompt: string;
+            /** @description What is sent to be made into music */
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            quote: components["schemas"]["SongQuote"];
+        };
+        Generation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            requestId: string;
+            variant: number;
+            variants: number;
+            retryOf: string | null;
+            /** @enum {string} */
+            state: "queued" | "running" | "succeeded" | "failed" | "cancelled" | "expired";
+            /** @description How many of the seven steps it has reached */
+            stage: number;
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            enhancedPrompt: string | null;
+            /** @description Own words of the request */
+            lyrics: string | null;
+            genres: string[];
+            /** @enum {string} */
+            duration: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+            askedSeconds: number;
+            isInstrumental: boolean;
+            quote: components["schemas"]["SongQuote"];
+            failure: {
+                /** @enum {string} */
+                kind: "content_rejected" | "invalid_request" | "provider_auth" | "provider_funds" | "rate_limited" | "provider_busy" | "provider_failed" | "unreachable" | "timeout" | "unknown" | "unusable_audio" | "expired";
+                /** @description In English, as the provider or we put it */
+                message: string;
+                /** @description A prompt that would be accepted */
+                suggestion: string | null;
+            } | null;
+            song: components["schemas"]["Song"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            finishedAt: string | null;
+            deletedAt: string | null;
+        };
+        GenerationPage: {
+            items: components["schemas"]["Generation"][];
+            nextCursor: string | null;
         };
         PartStatus: {
             /** @enum {string} */
@@ -1285,6 +1892,754 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quoteGeneration: {
+        parameters: {
+            query?: {
+                duration?: "auto" | "30s" | "1m" | "2m" | "3m" | "4m" | "custom";
+                customSeconds?: number;
+                variants?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongQuote"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGenerations: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `nextCursor` of the page before */
+                cursor?: string;
+                /** @description What was deleted stays in the bin for 30 days */
+                in?: "library" | "bin";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createGeneration: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerationRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationAccepted"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    retryGeneration: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationAccepted"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followGeneration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/event-stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSongs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `nextCursor` of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Song"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setSongVisibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisibilityInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Song"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    likeSong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Like"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlikeSong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Like"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadSong: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Download"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    playSong: {
+        parameters: {
+            query?: {
+                /** @description 320 or 128 kbps */
+                quality?: "high" | "standard";
+                /** @description As in the URL of the song: a song that moved is a new URL */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Location leads to the file, for a while */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongCover: {
+        parameters: {
+            query?: {
+                /** @description Width and height in pixels */
+                size?: "256" | "1024";
+                /** @description As in the URL of the song: a song that moved is a new URL */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Location leads to the file, for a while */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongLyrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lyrics"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -33,6 +33,11 @@ export const ERROR_WORDS = {
   STRIPE_NOT_CONFIGURED: msg`Failed to load Stripe`,
   WEBHOOK_REFUSED: msg`Failed to process payment`,
 
+  GENERATION_CONFLICT: msg`This song was already asked for in another way. Reload the page and try again.`,
+  GENERATION_UNDER_WAY: msg`This song is still being made. Cancel it first, or wait until it is ready.`,
+  GENERATION_NOT_FAILED: msg`There is nothing to try again: this song was made, or is being made.`,
+  MUSIC_NOT_CONFIGURED: msg`Failed to generate music`,
+
   NETWORK_FAILED: msg`Cadenza could not be reached. Check your connection and try again.`,
   TIMED_OUT: msg`Cadenza took too long to answer. Try again in a moment.`,
   ANSWER_UNREADABLE: msg`The answer could not be read. A network sign-in page may be in the way. Reload and try again.`,

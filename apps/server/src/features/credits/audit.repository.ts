@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
-import { CHECKS, type Finding, type Invariant } from './audit-checks.ts'
+import { type Finding, type Invariant, LEDGER_CHECKS } from './audit-checks.ts'
+import { SONG_CHECKS } from './song-audit-checks.ts'
 
 export interface Violation extends Finding {
   invariant: Invariant
 }
 
+const CHECKS = [...LEDGER_CHECKS, ...SONG_CHECKS]
 const MAX_FINDINGS_PER_CHECK = 20
 
 /**

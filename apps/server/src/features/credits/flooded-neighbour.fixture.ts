@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#platform/db/database.ts'
 import { holdCredits } from './holds.service.ts'
-import { createInFlightGate, type InFlightGate } from './in-flight-gate.ts'
+import { createInFlightGate, type InFlightGate } from './in-flight-gate.service.ts'
 import { giveCredits, newPeople } from './ledger-concurrency.fixture.ts'
 
 const CALLS_AT_ONCE = 1000

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { expireHold, holdCredits, holdCreditsIn, type NewHold, releaseHold, settleHold } from './holds.service.ts'
-import { createInFlightGate } from './in-flight-gate.ts'
+import { createInFlightGate } from './in-flight-gate.service.ts'
 import { grantSignupBonus } from './ledger.repository.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { SongPrice } from '@cadenza/domain/pricing'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { InFlightGate } from './in-flight-gate.ts'
+import type { InFlightGate } from './in-flight-gate.service.ts'
 import * as ledger from './ledger.repository.ts'
 
 export interface NewHold {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createInFlightGate } from './in-flight-gate.ts'
+import { createInFlightGate } from './in-flight-gate.service.ts'
 
 const refusal = { name: 'AppError', code: 'RATE_LIMITED', status: 429, retryAfterSeconds: 1 }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { holdCredits } from './holds.service.ts'
-import { createInFlightGate } from './in-flight-gate.ts'
+import { createInFlightGate } from './in-flight-gate.service.ts'
 import { expireHold, placeHold, releaseHold, settleHold } from './ledger.repository.ts'
 
 /** What came out of calls made at once, beside what must come out whichever order they took. */

@@ -32,3 +32,8 @@ export async function replaceProviderAvatar(
     .where((eb) => eb.or([eb('avatarUrl', 'is', null), eb('avatarUrl', '=', previousUrl)]))
     .execute()
 }
+
+export async function findUsername(db: DatabaseOrTransaction, userId: string): Promise<string | null> {
+  const profile = await db.selectFrom('profiles').select('username').where('id', '=', userId).executeTakeFirst()
+  return profile?.username ?? null
+}

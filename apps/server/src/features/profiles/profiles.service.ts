@@ -35,3 +35,7 @@ export async function followProviderAvatar(
   const avatarUrl = avatarOf(provider)
   if (avatarUrl) await profiles.replaceProviderAvatar(db, userId, previousUrl, avatarUrl)
 }
+
+export function creatorNameOf(db: DatabaseOrTransaction, userId: string): Promise<string | null> {
+  return profiles.findUsername(db, userId)
+}

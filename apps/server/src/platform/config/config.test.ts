@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { CONFIG_VARIABLES, ConfigError, parseConfig, parseWorkerConfig } from './config.ts'
 
 const usable = {
   NODE_ENV: 'test',
@@ -13,9 +13,13 @@ const usable = {
   MEDIA_FS_DIR: '/tmp/media',
 }
 
-function problemsOf(env: Record<string, string | undefined>): string {
+const example = parseEnv(
+  readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8'),
+) as Record<string, string>
+
+function problemsOf(env: Record<string, string | undefined>, parse = parseConfig): string {
   try {
-    parseConfig(env)
+    parse(env)
   } catch (error) {
     if (error instanceof ConfigError) return error.message
     throw error
@@ -25,8 +29,11 @@ function problemsOf(env: Record<string, string | undefined>): string {
 
 describe('configuration', () => {
   test('.env.example is a configuration that parses', () => {
-    const example = readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8')
-    expect(() => parseConfig(parseEnv(example) as Record<string, string>)).not.toThrow()
+    expect(() => parseWorkerConfig(example)).not.toThrow()
+  })
+
+  test('.env.example names every variable that is read', () => {
+    expect(Object.keys(example)).toEqual(expect.arrayContaining([...CONFIG_VARIABLES]))
   })
 
   test('everything wrong is told at once, each by its variable', () => {
@@ -61,6 +68,36 @@ describe('configuration', () => {
       STRIPE_WEBHOOK_SECRETS: 'whsec_b, whsec_a',
     })
     expect(config.STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_b', 'whsec_a'])
+  })
+
+  test('the key of the music provider is asked of the worker and never of the api', () => {
+    const withUrl = { ...usable, MUSIC_URL: 'http://127.0.0.1:7000' }
+    expect(problemsOf(withUrl)).toBe('')
+    expect(problemsOf(withUrl, parseWorkerConfig)).toContain('MUSIC_KEY: is needed because MUSIC_URL is set')
+    expect(problemsOf({ ...withUrl, MUSIC_KEY: 'k' }, parseWorkerConfig)).toBe('')
+    expect(problemsOf({ ...withUrl, MUSIC_PROVIDER: 'ace-step' }, parseWorkerConfig)).toBe('')
+    expect(problemsOf(usable, parseWorkerConfig)).toBe('')
+  })
+
+  test('a key hidden in the address of the music provider, which the api knows too, is refused', () => {
+    for (const MUSIC_URL of ['https://user:key@music.example', 'https://key@music.example/v1']) {
+      expect(problemsOf({ ...usable, MUSIC_URL })).toContain('MUSIC_URL: must not hold a user or a password')
+    }
+    expect(problemsOf({ ...usable, MUSIC_URL: 'https://music.example/@band' })).toBe('')
+  })
+
+  test('what a music provider would ignore is refused instead', () => {
+    const message = problemsOf({
+      ...usable,
+      MUSIC_PROVIDER: 'elevenlabs',
+      MUSIC_PATH: '/songs',
+      MUSIC_KEY_HEADER: 'x-key',
+      MUSIC_MODEL: 'music_v1',
+    })
+    expect(message).toContain('MUSIC_PATH: is of no use to elevenlabs')
+    expect(message).toContain('MUSIC_KEY_HEADER: is of no use to elevenlabs')
+    expect(message).toContain('MUSIC_MODEL: must be one of music_v2, music_v2_5')
+    expect(problemsOf({ ...usable, MUSIC_KEY_HEADER: 'x key' })).toContain('MUSIC_KEY_HEADER: must be the name')
   })
 
   test('a variable left blank counts as absent', () => {

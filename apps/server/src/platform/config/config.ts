@@ -6,6 +6,11 @@ const webOrigin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(u
   error: 'must be an origin alone, such as https://cadenza.example, without path or trailing slash',
 })
 const httpUrl = z.url({ protocol: /^https?$/ })
+// Both api and worker know the address; only the worker may know the key.
+const urlWithoutCredentials = httpUrl.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), {
+  error: 'must not hold a user or a password: the key goes into MUSIC_KEY',
+})
+const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of an HTTP header')
 const blankMeansAbsent = (value: unknown) => (value === '' ? undefined : value)
 const commaSeparated = z.string().transform((text) =>
   text
@@ -16,6 +21,9 @@ const commaSeparated = z.string().transform((text) =>
 /** Long enough to pass, and refused in production. */
 const KEY_FOR_DEVELOPMENT = 'not a secret: for development and tests only'
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankMeansAbsent, schema.optional())
+
+/** The models whose plans our adapter can write. */
+export const ElevenLabsModel = z.enum(['music_v2', 'music_v2_5'])
 
 const DatabaseEnvironment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -66,6 +74,23 @@ const Environment = DatabaseEnvironment.extend({
   AUDIT_EVERY_SECONDS: count.default(3600),
   BONUS_SUBJECT_KEY: z.string().min(32).default(KEY_FOR_DEVELOPMENT),
 
+  MUSIC_PROVIDER: z.enum(['compose-http', 'elevenlabs', 'ace-step']).default('compose-http'),
+  MUSIC_URL: optional(urlWithoutCredentials),
+  MUSIC_PATH: optional(z.string().startsWith('/')),
+  MUSIC_KEY: optional(z.string()),
+  MUSIC_KEY_HEADER: optional(headerName),
+  MUSIC_MODEL: optional(z.string()),
+  MUSIC_CENTS_PER_SECOND: z.coerce.number().min(0).default(0),
+  MUSIC_CONCURRENCY: count.default(10),
+  MUSIC_CONCURRENCY_PER_PERSON: count.default(2),
+  MUSIC_TIMEOUT_SECONDS: count.default(180),
+  MUSIC_PATIENCE_SECONDS: count.default(240),
+  GENERATION_TTL_SECONDS: count.default(1200),
+  GENERATION_SILENT_SECONDS: count.default(90),
+  ATTEMPT_BEAT_MS: count.default(2000),
+  REAP_EVERY_SECONDS: count.default(30),
+  SWEEP_EVERY_SECONDS: count.default(3600),
+
   SIGN_INS_PER_10_MINUTES: count.default(10),
   WRITES_PER_MINUTE: count.default(120),
   READS_PER_MINUTE: count.default(600),
@@ -85,6 +110,15 @@ const Environment = DatabaseEnvironment.extend({
     needs('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')
     needs('WORKER_URL', 'because RESTATE_REGISTER is true')
   }
+  if (env.MUSIC_PROVIDER === 'elevenlabs' && !ElevenLabsModel.optional().safeParse(env.MUSIC_MODEL).success) {
+    const message = `must be one of ${ElevenLabsModel.options.join(', ')} because MUSIC_PROVIDER is elevenlabs`
+    context.addIssue({ code: 'custom', path: ['MUSIC_MODEL'], message })
+  }
+  for (const name of ['MUSIC_PATH', 'MUSIC_KEY_HEADER'] as const) {
+    if (env.MUSIC_PROVIDER === 'compose-http' || env[name] === undefined) continue
+    const message = `is of no use to ${env.MUSIC_PROVIDER}: only compose-http lets it be chosen`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
   if (env.NODE_ENV !== 'production') return
   if (env.BONUS_SUBJECT_KEY === KEY_FOR_DEVELOPMENT) {
     const message = 'is needed in production: it hides who has had the sign-up bonus'
@@ -95,6 +129,13 @@ const Environment = DatabaseEnvironment.extend({
     context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'must be https in production' })
   }
 })
+
+const WorkerEnvironment = Environment.superRefine((env, context) => {
+  if (env.MUSIC_URL === undefined || env.MUSIC_KEY !== undefined || env.MUSIC_PROVIDER === 'ace-step') return
+  context.addIssue({ code: 'custom', path: ['MUSIC_KEY'], message: 'is needed because MUSIC_URL is set' })
+})
+
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = z.infer<typeof Environment>
 export type DatabaseConfig = z.infer<typeof DatabaseEnvironment>
@@ -114,6 +155,11 @@ function parse<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>)
 
 export function parseConfig(env: Record<string, string | undefined>): Config {
   return parse(Environment, env)
+}
+
+/** Asks for the music provider's key too, which the api must not be given. */
+export function parseWorkerConfig(env: Record<string, string | undefined>): Config {
+  return parse(WorkerEnvironment, env)
 }
 
 /** What migrating needs; the rest of the configuration may not exist yet when the schema is made. */

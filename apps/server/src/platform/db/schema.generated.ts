@@ -5,9 +5,25 @@
 
 import type { ColumnType } from "kysely";
 
+export type AttemptState = "lost" | "open" | "paid" | "refused";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type GenerationState = "cancelled" | "expired" | "failed" | "queued" | "running" | "succeeded";
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "adjustment" | "bonus_available" | "bonus_held" | "clawback" | "debt" | "forfeited" | "issued_bonus" | "issued_purchase" | "paid_available" | "paid_held" | "revenue_bonus" | "revenue_paid";
 
@@ -19,13 +35,62 @@ export type LedgerPurchaseState = "expired" | "failed" | "paid" | "pending";
 
 export type LedgerTransferKind = "adjustment" | "bonus" | "closed" | "dispute" | "dispute_won" | "hold" | "purchase" | "refund" | "release" | "settle";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Downloads {
+  count: Generated<number>;
+  downloadedAt: Generated<Timestamp>;
+  quality: string;
+  songId: string;
+  userId: string;
+}
 
 export interface EmailLinks {
   email: string;
   expiresAt: Timestamp;
   nextPath: string | null;
   tokenHash: Buffer;
+}
+
+export interface GenerationOutbox {
+  createdAt: Generated<Timestamp>;
+  generationId: string;
+}
+
+export interface Generations {
+  askedSeconds: number;
+  cover: Json | null;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  durationChoice: string;
+  enhancedPrompt: string | null;
+  failureKind: string | null;
+  failureMessage: string | null;
+  failureSuggestion: string | null;
+  finishedAt: Timestamp | null;
+  genres: string[];
+  id: string;
+  isInstrumental: boolean;
+  lyrics: string | null;
+  master: Json | null;
+  prompt: string;
+  quotedSeconds: number;
+  requestHash: Buffer;
+  requestId: string;
+  retryOf: string | null;
+  sanitizedPrompt: string;
+  songId: string;
+  stage: Generated<number>;
+  state: Generated<GenerationState>;
+  title: Json | null;
+  touchedAt: Generated<Timestamp>;
+  userId: string;
+  variant: number;
+  variants: number;
+  wantsEnhancement: boolean;
+  wasSanitized: boolean;
 }
 
 export interface Identities {
@@ -133,6 +198,12 @@ export interface LedgerWallet {
   userId: string;
 }
 
+export interface Likes {
+  createdAt: Generated<Timestamp>;
+  songId: string;
+  userId: string;
+}
+
 export interface Profiles {
   avatarUrl: string | null;
   bio: string | null;
@@ -141,6 +212,20 @@ export interface Profiles {
   handle: string;
   id: string;
   username: string;
+}
+
+export interface ProviderAttempts {
+  beatAt: Generated<Timestamp>;
+  costCents: Generated<Numeric>;
+  endedAt: Timestamp | null;
+  failureKind: string | null;
+  generationId: string;
+  n: number;
+  owner: string;
+  provider: string;
+  reference: string | null;
+  startedAt: Generated<Timestamp>;
+  state: Generated<AttemptState>;
 }
 
 export interface RateLimits {
@@ -170,6 +255,40 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface Songs {
+  artworkGradient: string;
+  audioFolder: string;
+  cover: Json;
+  coverFolder: string;
+  createdAt: Generated<Timestamp>;
+  creatorName: string | null;
+  creditsUsed: number;
+  deletedAt: Timestamp | null;
+  description: string;
+  duration: number;
+  enhancedDescription: string | null;
+  generationId: string;
+  genres: string[];
+  hasLyrics: boolean;
+  highBytes: number;
+  highSha256: Buffer;
+  id: string;
+  isInstrumental: boolean;
+  isPublic: Generated<boolean>;
+  loudnessLufs: number;
+  madeBy: string;
+  musicalKey: string | null;
+  palette: Json;
+  peaks: Buffer;
+  sanitizedDescription: string | null;
+  standardBytes: number;
+  standardSha256: Buffer;
+  stems: string[];
+  tempoBpm: number | null;
+  title: string;
+  userId: string;
+}
+
 export interface UserCredits {
   creditsBalance: number | null;
   totalCreditsUsed: number | null;
@@ -185,7 +304,10 @@ export interface Users {
 }
 
 export interface DB {
+  downloads: Downloads;
   emailLinks: EmailLinks;
+  generationOutbox: GenerationOutbox;
+  generations: Generations;
   identities: Identities;
   "ledger.bonusSubject": LedgerBonusSubject;
   "ledger.dispute": LedgerDispute;
@@ -196,10 +318,13 @@ export interface DB {
   "ledger.stripeEvent": LedgerStripeEvent;
   "ledger.transfer": LedgerTransfer;
   "ledger.wallet": LedgerWallet;
+  likes: Likes;
   profiles: Profiles;
+  providerAttempts: ProviderAttempts;
   rateLimits: RateLimits;
   sessions: Sessions;
   signInAttempts: SignInAttempts;
+  songs: Songs;
   userCredits: UserCredits;
   users: Users;
 }

@@ -16,6 +16,10 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       info: { title: 'Cadenza API', version: '0.1.0', description: DESCRIPTION },
       tags: [
         { name: 'Session', description: 'Who is signed in, and how to sign in or out' },
+        { name: 'Generations', description: 'Songs in the making' },
+        { name: 'Songs', description: 'What was made: hear it, share it, keep it' },
+        { name: 'Credits', description: 'The balance and every movement of it' },
+        { name: 'Billing', description: 'Buying credits' },
         { name: 'Status', description: 'How the service is doing' },
       ],
     },

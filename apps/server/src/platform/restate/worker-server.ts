@@ -53,6 +53,11 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
     })
     handle(request, response)
   })
+  const sessions = new Set<http2.ServerHttp2Session>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, resolve)
@@ -69,6 +74,8 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
       while (running > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100))
       if (running > 0)
         options.logger.warn({ running }, 'grace period over with work still running; the engine will repeat it')
+      // The engine would go on asking whoever is at the other end of a connection that stays open.
+      for (const session of sessions) session.destroy()
     },
   }
 }

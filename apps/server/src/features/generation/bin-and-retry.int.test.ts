@@ -1,0 +1,239 @@
+import type { Generation, GenerationAccepted, GenerationPage } from '@cadenza/contract/generations'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { generate, type Person, post, readGeneration, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
+import { waitUntil } from '#test/server-process.ts'
+import { creditsOf } from '#test/stripe-account.ts'
+import { sweepObjects } from './object-sweeper.service.ts'
+import { sourceKey } from './source-media.ts'
+
+let studio: Studio
+
+beforeAll(async () => {
+  studio = await startStudio({ alwaysReplay: false })
+})
+afterAll(() => studio.close())
+
+const url = (path: string) => `${studio.api.origin}${path}`
+
+async function made(person: Person): Promise<Generation> {
+  return untilOver(studio, person, (await generate(studio, person)).requestId)
+}
+
+const remove = ({ browser }: Person, id: string) =>
+  browser.request(url(`/api/generations/${id}`), { method: 'DELETE', headers: { origin: studio.api.origin } })
+
+async function list({ browser }: Person, query = ''): Promise<GenerationPage> {
+  return (await (await browser.request(url(`/api/generations${query}`))).json()) as GenerationPage
+}
+
+async function objectsOf(prefix: string): Promise<number> {
+  let count = 0
+  for await (const _object of studio.store.list(prefix)) count += 1
+  return count
+}
+
+describe('the bin', () => {
+  test('takes the song out of sight at once, links and all, and gives it back as it was', async () => {
+    const ana = await studio.person('ana')
+    const { id, song } = await made(ana)
+    const link = (await ana.browser.request(url(song?.audioUrl ?? ''))).headers.get('location') ?? ''
+    expect((await fetch(link)).status).toBe(200)
+
+    const binned = (await (await remove(ana, id)).json()) as Generation
+    expect(binned.deletedAt).not.toBeNull()
+    expect((await ana.browser.request(url(`/api/songs/${song?.id}`))).status).toBe(404)
+    expect((await list(ana)).items).toEqual([])
+    expect((await list(ana, '?in=bin')).items.map((item) => item.id)).toEqual([id])
+
+    const restored = (await (await post(ana, studio.api.origin, `/api/generations/${id}/restore`)).json()) as Generation
+    expect(restored).toMatchObject({ deletedAt: null, song: { id: song?.id, title: song?.title } })
+    const again = await ana.browser.request(url(restored.song?.audioUrl ?? ''))
+    expect((await fetch(again.headers.get('location') ?? '')).status).toBe(200)
+  })
+
+  test('takes nothing that is still being made', async () => {
+    const ben = await studio.person('ben')
+    studio.music.setComposeMs(1000)
+    const { requestId: id } = await generate(studio, ben)
+    const response = await remove(ben, id)
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_UNDER_WAY' }])
+    studio.music.setComposeMs(0)
+    expect((await untilOver(studio, ben, id)).deletedAt).toBeNull()
+  })
+
+  test('is emptied after 30 days and not before: row, song and bytes; the credits stay spent', async () => {
+    const cid = await studio.person('cid')
+    const [old, recent] = [await made(cid), await made(cid)]
+    await remove(cid, old.id)
+    await remove(cid, recent.id)
+    const before = await creditsOf(cid.browser, studio.api.origin)
+    await sql`update generations set deleted_at = now() - interval '31 days' where id = ${old.id}`.execute(
+      studio.api.db,
+    )
+    const folder = await folderOf(old)
+    expect(await objectsOf(`audio/${folder}/`)).toBe(2)
+    expect(await sweepObjects({ db: studio.api.db, store: studio.store })).toMatchObject({ emptied: 1 })
+    expect(await objectsOf(`audio/${folder}/`)).toBe(0)
+    expect((await list(cid, '?in=bin')).items.map((item) => item.id)).toEqual([recent.id])
+    expect(await creditsOf(cid.browser, studio.api.origin)).toEqual(before)
+  })
+})
+
+async function folderOf({ song }: Generation): Promise<string> {
+  const row = await studio.api.db
+    .selectFrom('songs')
+    .select('audioFolder')
+    .where('id', '=', song?.id ?? '')
+    .executeTakeFirstOrThrow()
+  return row.audioFolder
+}
+
+describe('the sweeper', () => {
+  test('deletes what no row knows once it is old, and nothing else', async () => {
+    const dan = await studio.person('dan')
+    const { id, song } = await made(dan)
+    const orphan = `audio/${'ab'.repeat(16)}/320.mp3`
+    await studio.store.put(orphan, Buffer.from('left behind'), { contentType: 'audio/mpeg' })
+    const young = { db: studio.api.db, store: studio.store }
+    expect(await sweepObjects(young)).toMatchObject({ orphans: 0 })
+    expect(await studio.store.head(orphan)).not.toBeNull()
+
+    const old = { ...young, orphanAfterHours: -1 }
+    expect((await sweepObjects(old)).orphans).toBeGreaterThan(0)
+    expect(await studio.store.head(orphan)).toBeNull()
+    expect(await studio.store.head(sourceKey(id))).toBeNull()
+    const link = (await dan.browser.request(url(song?.audioUrl ?? ''))).headers.get('location') ?? ''
+    expect((await fetch(link)).status).toBe(200)
+    const cover = (await dan.browser.request(url(song?.artworkUrl ?? ''))).headers.get('location') ?? ''
+    expect((await fetch(cover)).status).toBe(200)
+  })
+})
+
+describe('retry', () => {
+  test('makes the same song under a key and a hold of its own', async () => {
+    const eve = await studio.person('eve')
+    studio.music.misbehave({ fault: 'bad-prompt-harmful' })
+    const failed = await untilOver(
+      studio,
+      eve,
+      (await generate(studio, eve, { prompt: 'Slow blues, number 7' })).requestId,
+    )
+    expect(failed).toMatchObject({ state: 'failed', failure: { kind: 'content_rejected' } })
+    const key = uuidv7()
+    const route = `/api/generations/${failed.id}/retry`
+    const response = await post(eve, studio.api.origin, route, { key })
+    const { requestId } = (await response.json()) as GenerationAccepted
+    expect([response.status, requestId]).toEqual([202, key])
+    const again = await untilOver(studio, eve, key)
+    expect(again).toMatchObject({
+      state: 'succeeded',
+      retryOf: failed.id,
+      prompt: 'Slow blues, number 7',
+      askedSeconds: 10,
+    })
+    const replay = await post(eve, studio.api.origin, route, { key })
+    expect(replay.status).toBe(202)
+    expect(await creditsOf(eve.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 0 })
+  })
+
+  test('of a song that was made is refused', async () => {
+    const fay = await studio.person('fay')
+    const { id } = await made(fay)
+    const response = await post(fay, studio.api.origin, `/api/generations/${id}/retry`, { key: uuidv7() })
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_NOT_FAILED' }])
+  })
+})
+
+describe('what is asked for', () => {
+  test('pages go on where the last one ended', async () => {
+    const gus = await studio.person('gus')
+    const ids: string[] = []
+    for (let n = 0; n < 5; n += 1) ids.unshift((await generate(studio, gus)).requestId)
+    const first = await list(gus, '?limit=2')
+    const second = await list(gus, `?limit=2&cursor=${first.nextCursor}`)
+    const third = await list(gus, `?limit=2&cursor=${second.nextCursor}`)
+    expect([...first.items, ...second.items, ...third.items].map(({ id }) => id)).toEqual(ids)
+    expect(third.nextCursor).toBeNull()
+    for (const id of ids) await untilOver(studio, gus, id)
+  })
+
+  test.each([
+    ['no prompt', { prompt: '   ' }],
+    ['a prompt of nothing but NUL', { prompt: '\0\0\0' }],
+    ['2,001 characters', { prompt: 'a'.repeat(2001) }],
+    ['five variants', { variants: 5 }],
+    ['a length of 9 seconds', { customSeconds: 9 }],
+    ['a length of 301 seconds', { customSeconds: 301 }],
+    ['an unknown genre', { genres: ['polka'] }],
+    ['lyrics of 4,001 characters', { lyrics: 'a'.repeat(4001), isInstrumental: false }],
+    ['a field that is none of theirs', { userId: uuidv7() }],
+    ['a price of their own', { credits: 1 }],
+  ])('%s is refused', async (_what, change) => {
+    const hal = await studio.person('hal')
+    const body = { prompt: 'A song', duration: 'custom', customSeconds: 10, ...change }
+    const response = await post(hal, studio.api.origin, '/api/generations', { key: uuidv7(), body })
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
+    expect(await creditsOf(hal.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+  })
+
+  test('no key is refused, and so is nobody', async () => {
+    const ida = await studio.person('ida')
+    const body = { prompt: 'A song' }
+    expect((await post(ida, studio.api.origin, '/api/generations', { body })).status).toBe(400)
+    const headers = { origin: studio.api.origin, 'content-type': 'application/json', 'idempotency-key': uuidv7() }
+    const visitor = await fetch(url('/api/generations'), { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(visitor.status).toBe(401)
+  })
+
+  test('the longest prompt and lyrics in four-byte letters fit, odd characters are tidied', async () => {
+    const jon = await studio.person('jon')
+    const prompt = `Song \0\ud800 ${'𝔸'.repeat(900)}`
+    const { requestId } = await generate(studio, jon, { prompt, lyrics: '🎵'.repeat(2000), isInstrumental: false })
+    const over = await untilOver(studio, jon, requestId)
+    expect(over).toMatchObject({ state: 'succeeded', isInstrumental: false, song: { hasLyrics: true } })
+    expect(over.prompt).not.toMatch(/\0/)
+    expect(over.prompt.isWellFormed()).toBe(true)
+  })
+
+  test.each([
+    ['', { seconds: 150, credits: 185, total: 185, isUpTo: true }],
+    ['?duration=30s&variants=2', { seconds: 30, credits: 65, total: 130, isUpTo: false }],
+    ['?duration=custom', { seconds: 120, credits: 155, total: 155, isUpTo: false }],
+    ['?duration=custom&customSeconds=300&variants=4', { seconds: 300, credits: 335, total: 1340, isUpTo: false }],
+  ])('[K2] the quote for "%s" is the server\'s, and open to everybody', async (query, quote) => {
+    expect(await (await fetch(url(`/api/generations/quote${query}`))).json()).toMatchObject(quote)
+  })
+})
+
+test('nothing above 64 KB lies in any column or journal', async () => {
+  const kim = await studio.person('kim')
+  await generate(studio, kim, { prompt: 'p'.repeat(2000), lyrics: 'l'.repeat(4000), isInstrumental: false })
+  await waitUntil('it is made', async () => (await list(kim)).items.every(({ finishedAt }) => finishedAt !== null))
+  expect((await readGeneration(studio, kim, (await list(kim)).items[0]?.id ?? '')).state).toBe('succeeded')
+  expect(await largestColumn()).toBeLessThan(64 * 1024)
+  expect(await largestJournalEntry()).toBeLessThan(64 * 1024)
+})
+
+async function largestColumn(): Promise<number> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select format('%I.%I', table_schema, table_name) as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE'`.execute(studio.api.db)
+  const sizes = rows.map(({ table, column }) => `select max(pg_column_size("${column}")) as size from ${table}`)
+  const largest = await sql<{ size: number }>`
+    select max(size)::int as size from (${sql.raw(sizes.join(' union all '))}) all_columns`.execute(studio.api.db)
+  return largest.rows[0]?.size ?? 0
+}
+
+async function largestJournalEntry(): Promise<number> {
+  const response = await fetch(`${studio.engineAdminUrl}/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query: 'select max(raw_length) as size, count(*) as entries from sys_journal' }),
+  })
+  const { rows } = (await response.json()) as { rows: { size: number; entries: number }[] }
+  expect(rows[0]?.entries).toBeGreaterThan(0)
+  return rows[0]?.size ?? Infinity
+}

@@ -1,0 +1,200 @@
+import type { Generation } from '@cadenza/contract/generations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ledgerViolations } from '#test/ledger-violations.ts'
+import { newMediaFolder } from '#features/songs/song-media.service.ts'
+import { generate, type Person, post, readGeneration, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
+import { creditsOf } from '#test/stripe-account.ts'
+import { waitUntil } from '#test/server-process.ts'
+import { settleGeneration } from './end-generation.service.ts'
+import type { MadeCover, MadeTitle } from './dress-song.service.ts'
+import type { MadeMaster } from './master-song.service.ts'
+
+let studio: Studio
+
+beforeAll(async () => {
+  studio = await startStudio({ env: { MUSIC_CONCURRENCY_PER_PERSON: '10' }, alwaysReplay: false })
+})
+afterAll(() => studio.close())
+beforeEach(() => studio.music.setComposeMs(0))
+
+async function cancel(person: Person, id: string): Promise<Generation> {
+  for (;;) {
+    const response = await post(person, studio.api.origin, `/api/generations/${id}/cancel`)
+    if (response.status === 200) return (await response.json()) as Generation
+    if (response.status !== 429) throw new Error(`cancel answered ${response.status}: ${await response.text()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const stageOf = async (id: string) =>
+  (await studio.api.db.selectFrom('generations').select('stage').where('id', '=', id).executeTakeFirst())?.stage ?? -1
+
+async function expectUntouched(person: Person, ids: string[]): Promise<void> {
+  expect(await creditsOf(person.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+  const songs = await studio.api.db.selectFrom('songs').select('id').where('generationId', 'in', ids).execute()
+  expect(songs).toEqual([])
+  expect(await ledgerViolations(studio.api.db)).toEqual([])
+}
+
+describe('[K5] a cancelled song costs nothing', () => {
+  test('while it waits and no worker has seen it', async () => {
+    const ana = await studio.person('ana')
+    await studio.stopWorker()
+    const { requestId: id } = await generate(studio, ana)
+    expect(await cancel(ana, id)).toMatchObject({ state: 'cancelled', song: null, failure: null })
+    await studio.startWorker()
+    const { requestId: next } = await generate(studio, ana)
+    await untilOver(studio, ana, next)
+    expect((await readGeneration(studio, ana, id)).state).toBe('cancelled')
+    expect(studio.music.bill().charges.filter((charge) => charge.idempotencyKey === id)).toEqual([])
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])('as soon as it has reached stage %i', async (stage) => {
+    const person = await studio.person(`stage-${stage}`)
+    studio.music.setComposeMs(stage <= 3 ? 5000 : 0)
+    const { requestId: id } = await generate(studio, person)
+    await waitUntil(`it reaches stage ${stage}`, async () => (await stageOf(id)) >= stage)
+    const { state } = await cancel(person, id)
+    // At the last stages the song may be charged while the cancel is on its way: then it stays, and that is the answer.
+    const isLate = state === 'succeeded'
+    expect(isLate && stage < 5).toBe(false)
+    await waitUntil('its workflow has ended', async () => (await runningInvocations(id)) === 0)
+    const after = await readGeneration(studio, person, id)
+    expect(after.state).toBe(state)
+    const { balance, held } = await creditsOf(person.browser, studio.api.origin)
+    expect([balance, held]).toEqual([isLate ? 300 - (after.song?.creditsUsed ?? 0) : 300, 0])
+    expect(await ledgerViolations(studio.api.db)).toEqual([])
+  })
+
+  test('while the provider is at it: the call is broken off at the next heartbeat', async () => {
+    const bea = await studio.person('bea')
+    studio.music.setComposeMs(60_000)
+    const { requestId: id } = await generate(studio, bea)
+    await waitUntil('the provider is called', async () => (await stageOf(id)) >= 3)
+    await cancel(bea, id)
+    await waitUntil('its workflow has ended', async () => (await runningInvocations(id)) === 0, 5000)
+    const attempts = await studio.api.db
+      .selectFrom('providerAttempts')
+      .select(['state', 'failureKind'])
+      .where('generationId', '=', id)
+      .execute()
+    expect(attempts).toEqual([{ state: 'lost', failureKind: 'cancelled' }])
+    await expectUntouched(bea, [id])
+  })
+
+  test('twice, and after it has ended: the answer is how it ended', async () => {
+    const cid = await studio.person('cid')
+    const { requestId: id } = await generate(studio, cid)
+    await untilOver(studio, cid, id)
+    expect(await cancel(cid, id)).toMatchObject({ state: 'succeeded', song: { id: expect.any(String) as string } })
+    const second = (await generate(studio, cid)).requestId
+    const answers = await Promise.all([cancel(cid, second), cancel(cid, second), cancel(cid, second)])
+    expect(new Set(answers.map(({ state }) => state)).size).toBe(1)
+  })
+
+  test('by an operator in the engine itself', async () => {
+    const dan = await studio.person('dan')
+    studio.music.setComposeMs(60_000)
+    const { requestId: id } = await generate(studio, dan)
+    await waitUntil('the provider is called', async () => (await stageOf(id)) >= 3)
+    const [invocation] = await query(
+      `select id from sys_invocation where target_service_name = 'Generation' and target_service_key = '${id}'`,
+    )
+    for (let times = 0; times < 3; times += 1) {
+      await fetch(`${studio.engineAdminUrl}/invocations/${String(invocation?.['id'])}/cancel`, { method: 'PATCH' })
+    }
+    expect(await untilOver(studio, dan, id)).toMatchObject({ state: 'cancelled' })
+    await expectUntouched(dan, [id])
+  })
+})
+
+test(
+  '200 cancels that race the settlement: one outcome each, and the ledger balances',
+  { timeout: 120_000 },
+  async () => {
+    const count = 200
+    const eve = await studio.person('eve', count * 50)
+    await studio.stopWorker()
+    const ids: string[] = []
+    while (ids.length < count) ids.push(...(await generate(studio, eve, { variants: 4 })).generationIds)
+    for (const id of ids) await putBeforeSettlement(id)
+    const outcomes = { succeeded: 0, cancelled: 0 }
+    for (const id of ids) {
+      const [isSettled, answer] = await Promise.all([
+        later(Math.random() * 12).then(() => settleGeneration(studio.api.db, id)),
+        later(Math.random() * 4).then(() => cancel(eve, id)),
+      ])
+      expect(answer.state).toBe(isSettled ? 'succeeded' : 'cancelled')
+      outcomes[isSettled ? 'succeeded' : 'cancelled'] += 1
+    }
+    expect(outcomes.succeeded + outcomes.cancelled).toBe(count)
+    // A race that always ends the same way is none.
+    expect(Math.min(outcomes.succeeded, outcomes.cancelled)).toBeGreaterThanOrEqual(10)
+    expect(await creditsOf(eve.browser, studio.api.origin)).toMatchObject({
+      balance: 300 + count * 50 - outcomes.succeeded * 45,
+      held: 0,
+    })
+    expect(await ledgerViolations(studio.api.db)).toEqual([])
+    await studio.startWorker()
+  },
+)
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** As the steps before would have left it; 200 real ones would take minutes and show nothing more about the race. */
+async function putBeforeSettlement(id: string): Promise<void> {
+  const title: MadeTitle = { title: 'On the Brink', isMade: true }
+  const palette = { ground: '#fff', figure: '#eee', accent: '#ddd', spark: '#ccc', ink: '#000', shade: '#111' }
+  const cover: MadeCover = {
+    folder: newMediaFolder(),
+    seed: id,
+    genre: 'lofi',
+    colourway: 0,
+    palette,
+    gradient: 'none',
+    isMade: true,
+  }
+  const file = { bytes: 1, sha256: '00'.repeat(32) }
+  const master: MadeMaster = {
+    folder: newMediaFolder(),
+    duration: 10,
+    loudnessLufs: -14,
+    peaksBase64: '',
+    high: file,
+    standard: file,
+    hasLyrics: false,
+    stems: [],
+    tempoBpm: null,
+    musicalKey: null,
+    madeBy: 'test',
+  }
+  await studio.api.db
+    .updateTable('generations')
+    .set({
+      state: 'running',
+      stage: 6,
+      title: JSON.stringify(title),
+      cover: JSON.stringify(cover),
+      master: JSON.stringify(master),
+      touchedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${studio.engineAdminUrl}/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query: text }),
+  })
+  return ((await response.json()) as { rows: Record<string, unknown>[] }).rows
+}
+
+async function runningInvocations(id: string): Promise<number> {
+  const rows = await query(
+    `select id from sys_invocation where (target_service_key = '${id}' or idempotency_key = '${id}') and status <> 'completed'`,
+  )
+  return rows.length
+}

@@ -1,0 +1,99 @@
+import { coverGradient } from '@cadenza/cover/palette'
+import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
+import { type CoverKey, coverKeyOf, HOUSE_KEY } from '@cadenza/cover/genres'
+import type { Colourway, CoverPalette } from '@cadenza/cover/palette'
+import type { Genre } from '@cadenza/domain/genres'
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { songTitle } from '@cadenza/domain/song-titles'
+import { rasteriseCover } from '#adapters/artwork/rasterise-cover.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { coverKey, newMediaFolder } from '#features/songs/song-media.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { advance, findGeneration, type GenerationRow } from './generation.repository.ts'
+import { mainGenre } from './prepare-song.service.ts'
+import { readDetails } from './source-media.ts'
+
+export interface DressParts {
+  db: Database
+  store: MediaStore
+  logger: Logger
+}
+
+/** Kept with the generation until the song takes it over. */
+export interface MadeTitle {
+  title: string
+  /** A fallback from the word lists is not charged. */
+  isMade: boolean
+}
+
+export interface MadeCover {
+  folder: string
+  seed: string
+  genre: CoverKey
+  colourway: Colourway
+  palette: CoverPalette
+  gradient: string
+  /** A plain one that stands in is not charged. */
+  isMade: boolean
+}
+
+const STAGE = stageNumber('artwork')
+const LONGEST_TITLE = 80
+
+/** False when the generation has ended. */
+export async function makeTitle({ db, store }: DressParts, id: string): Promise<boolean> {
+  const row = await findGeneration(db, id)
+  if (!row) return false
+  const title = titleOf(row, (await readDetails(store, id)).title)
+  return advance(db, id, STAGE, { title: JSON.stringify(title) })
+}
+
+/** The provider's own, where it has one that names nobody; else from the words of the prompt. */
+function titleOf(row: GenerationRow, offered: string | null): MadeTitle {
+  const tidy = offered?.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) ?? ''
+  if (tidy !== '' && !sanitisePrompt(tidy).wasSanitized) return { title: tidy, isMade: true }
+  const { title, isFallback } = songTitle({
+    prompt: row.sanitizedPrompt,
+    genres: row.genres as Genre[],
+    seed: row.requestId,
+    variant: row.variant - 1,
+  })
+  return { title, isMade: !isFallback }
+}
+
+/** Always into a folder of its own: an attempt that was given up cannot touch what a later one has made. */
+export async function makeCover(parts: DressParts, id: string): Promise<boolean> {
+  const { db, store } = parts
+  const row = await findGeneration(db, id)
+  if (!row) return false
+  const { cover, genre, isMade } = draw(parts, row)
+  const images = await rasteriseCover(cover.svg)
+  const folder = newMediaFolder()
+  await Promise.all([
+    store.put(coverKey(folder, 1024), images.large, { contentType: 'image/webp' }),
+    store.put(coverKey(folder, 256), images.small, { contentType: 'image/webp' }),
+    store.put(coverKey(folder, 'png'), images.png, { contentType: 'image/png' }),
+  ])
+  const made: MadeCover = {
+    folder,
+    seed: id,
+    genre,
+    colourway: cover.colourway,
+    palette: cover.palette,
+    gradient: coverGradient(cover.palette),
+    isMade,
+  }
+  return advance(db, id, STAGE, { cover: JSON.stringify(made) })
+}
+
+function draw({ logger }: DressParts, row: GenerationRow): { cover: Cover; genre: CoverKey; isMade: boolean } {
+  try {
+    const genre = coverKeyOf(mainGenre(row))
+    return { cover: drawCover({ seed: row.id, genre }), genre, isMade: true }
+  } catch (error) {
+    logger.error({ err: error, generationId: row.id }, 'a cover could not be drawn; the plain one stands in')
+    return { cover: drawCover({ seed: row.id, genre: HOUSE_KEY }), genre: HOUSE_KEY, isMade: false }
+  }
+}

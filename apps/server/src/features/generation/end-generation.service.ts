@@ -1,0 +1,104 @@
+import { chargeSong, totalOf } from '@cadenza/domain/pricing'
+import type { GenerationState } from '@cadenza/contract/generations'
+import { expireHold, releaseHold, settleHold } from '#features/credits/holds.service.ts'
+import { keepSong } from '#features/songs/songs.service.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import type { MadeCover, MadeTitle } from './dress-song.service.ts'
+import { type Failure, findGeneration, finish, type GenerationRow } from './generation.repository.ts'
+import type { MadeMaster } from './master-song.service.ts'
+import { priceOf } from './quote.ts'
+
+/**
+ * Charges what was delivered, returns the rest, and the song is there: one transaction. False when the hold was returned
+ * before; then nothing is charged and nothing becomes visible.
+ */
+export function settleGeneration(db: Database, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await findGeneration(tx, id)
+    if (!row) return false
+    const made = madeOf(row)
+    const charge = chargeSong(priceOf(row), {
+      seconds: made.master.duration,
+      isCoverMade: made.cover.isMade,
+      isTitleMade: made.title.isMade,
+    })
+    const settled = await settleHold(tx, id, charge)
+    if (!settled.isDone) return false
+    await keepMadeSong(tx, row, made, totalOf(charge))
+    await finish(tx, id, { state: 'succeeded' })
+    return true
+  })
+}
+
+interface Made {
+  title: MadeTitle
+  cover: MadeCover
+  master: MadeMaster
+}
+
+function madeOf(row: GenerationRow): Made {
+  const { title, cover, master } = row as unknown as { [Part in keyof Made]: Made[Part] | null }
+  if (!title || !cover || !master) throw new Error(`generation ${row.id} is settled before it is made`)
+  return { title, cover, master }
+}
+
+async function keepMadeSong(
+  tx: DatabaseOrTransaction,
+  row: GenerationRow,
+  { title, cover, master }: Made,
+  creditsUsed: number,
+): Promise<void> {
+  await keepSong(tx, {
+    id: row.songId,
+    userId: row.userId,
+    generationId: row.id,
+    title: title.title,
+    description: row.prompt,
+    sanitizedDescription: row.wasSanitized ? row.sanitizedPrompt : null,
+    enhancedDescription: row.enhancedPrompt,
+    genres: row.genres.length > 0 ? row.genres : [cover.genre],
+    duration: master.duration,
+    audioFolder: master.folder,
+    coverFolder: cover.folder,
+    artworkGradient: cover.gradient,
+    palette: cover.palette,
+    cover: { seed: cover.seed, genre: cover.genre, colourway: cover.colourway },
+    isInstrumental: row.isInstrumental,
+    hasLyrics: master.hasLyrics,
+    creditsUsed,
+    tempoBpm: master.tempoBpm,
+    musicalKey: master.musicalKey,
+    loudnessLufs: master.loudnessLufs,
+    peaks: Buffer.from(master.peaksBase64, 'base64'),
+    stems: master.stems,
+    highBytes: master.high.bytes,
+    highSha256: Buffer.from(master.high.sha256, 'hex'),
+    standardBytes: master.standard.bytes,
+    standardSha256: Buffer.from(master.standard.sha256, 'hex'),
+    madeBy: master.madeBy,
+  })
+}
+
+/** Returns the credits and says why. Answers with how it really ended: a song that was charged first stays. */
+export function failGeneration(db: Database, id: string, failure: Failure | 'cancelled'): Promise<GenerationState> {
+  return db.transaction().execute(async (tx) => {
+    const isCancelled = failure === 'cancelled'
+    const released = await releaseHold(tx, id, isCancelled ? 'cancelled' : 'failed')
+    if (released.isDone) await finish(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure })
+    return (await findGeneration(tx, id))?.state ?? 'cancelled'
+  })
+}
+
+/** Judged by the clock of the database. True when it had run out and its credits were returned. */
+export function expireGeneration(db: Database, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const expired = await expireHold(tx, id)
+    return expired.isDone && finish(tx, id, { state: 'expired', failure: EXPIRED })
+  })
+}
+
+const EXPIRED: Failure = {
+  kind: 'expired',
+  message: 'Making this song took too long, so it was stopped. You were not charged.',
+  suggestion: null,
+}

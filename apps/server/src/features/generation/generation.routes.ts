@@ -1,0 +1,176 @@
+import {
+  Generation,
+  GenerationAccepted,
+  GenerationPage,
+  GenerationParams,
+  GenerationQuery,
+  GenerationRequest,
+  IdempotencyHeaders,
+  QuoteQuery,
+  SongQuote,
+} from '@cadenza/contract/generations'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { SongMover } from '#features/songs/song-move.service.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import * as generations from './generation.service.ts'
+import { quoteFor } from './quote.ts'
+import { type RequestParts, requestGeneration, retryGeneration } from './request-generation.service.ts'
+
+interface GenerationRoutesOptions extends RequestParts, SongMover {
+  /** Whether there is anybody who makes music. */
+  canMakeMusic: boolean
+}
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Generations']
+/** A prompt and lyrics at their longest, in four bytes a character, with their JSON around them. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+export async function addGenerationRoutes(app: FastifyInstance, options: GenerationRoutesOptions): Promise<void> {
+  const { db } = options
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/generations/quote',
+    {
+      schema: {
+        operationId: 'quoteGeneration',
+        tags,
+        summary: 'What a song would cost',
+        querystring: QuoteQuery,
+        response: { 200: SongQuote, ...problems },
+      },
+    },
+    async ({ query }) => quoteFor(query.duration, query.customSeconds, query.variants),
+  )
+
+  api.post(
+    '/api/generations',
+    {
+      bodyLimit: BODY_LIMIT_BYTES,
+      schema: {
+        operationId: 'createGeneration',
+        tags,
+        summary: 'Ask for a song, or several of one prompt',
+        description:
+          'Sets the quoted credits aside and answers at once; the songs are made afterwards. The same Idempotency-Key with the same body is the same request, with another body it is refused.',
+        headers: IdempotencyHeaders,
+        body: GenerationRequest,
+        response: { 202: GenerationAccepted, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireViewer(request)
+      requireMusic(options)
+      const accepted = await requestGeneration(options, userId, keyOf(request.headers), request.body)
+      return reply.status(202).send(accepted)
+    },
+  )
+
+  api.get(
+    '/api/generations',
+    {
+      schema: {
+        operationId: 'listGenerations',
+        tags,
+        summary: 'Your own, newest first',
+        querystring: GenerationQuery,
+        response: { 200: GenerationPage, ...problems },
+      },
+    },
+    async (request) => generations.listGenerations(db, requireViewer(request).userId, request.query),
+  )
+
+  api.get(
+    '/api/generations/:id',
+    {
+      schema: {
+        operationId: 'getGeneration',
+        tags,
+        summary: 'How far it is, and the song when it is there',
+        params: GenerationParams,
+        response: { 200: Generation, ...problems },
+      },
+    },
+    async (request) => generations.readGeneration(db, requireViewer(request).userId, request.params.id),
+  )
+}
+
+/** What can be done with one that was asked for. */
+export async function addGenerationActions(app: FastifyInstance, options: GenerationRoutesOptions): Promise<void> {
+  const { db } = options
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.post(
+    '/api/generations/:id/cancel',
+    {
+      schema: {
+        operationId: 'cancelGeneration',
+        tags,
+        summary: 'Stop it and get the credits back',
+        description: 'A song that was finished a moment before stays; the answer shows how it ended.',
+        params: GenerationParams,
+        response: { 200: Generation, ...problems },
+      },
+    },
+    async (request) => generations.cancelGeneration(options, requireViewer(request).userId, request.params.id),
+  )
+
+  api.post(
+    '/api/generations/:id/retry',
+    {
+      schema: {
+        operationId: 'retryGeneration',
+        tags,
+        summary: 'Ask for the same song again',
+        params: GenerationParams,
+        headers: IdempotencyHeaders,
+        response: { 202: GenerationAccepted, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireViewer(request)
+      requireMusic(options)
+      const accepted = await retryGeneration(options, userId, keyOf(request.headers), request.params.id)
+      return reply.status(202).send(accepted)
+    },
+  )
+
+  api.delete(
+    '/api/generations/:id',
+    {
+      schema: {
+        operationId: 'deleteGeneration',
+        tags,
+        summary: 'Into the bin, with its song, for 30 days',
+        params: GenerationParams,
+        response: { 200: Generation, ...problems },
+      },
+    },
+    async (request) => generations.deleteGeneration(options, requireViewer(request).userId, request.params.id),
+  )
+
+  api.post(
+    '/api/generations/:id/restore',
+    {
+      schema: {
+        operationId: 'restoreGeneration',
+        tags,
+        summary: 'Out of the bin again',
+        params: GenerationParams,
+        response: { 200: Generation, ...problems },
+      },
+    },
+    async (request) => generations.restoreGeneration(db, requireViewer(request).userId, request.params.id),
+  )
+}
+
+function requireMusic({ canMakeMusic }: GenerationRoutesOptions): void {
+  if (!canMakeMusic) throw new AppError('MUSIC_NOT_CONFIGURED')
+}
+
+const keyOf = (headers: z.infer<typeof IdempotencyHeaders>): string => headers['idempotency-key'].toLowerCase()

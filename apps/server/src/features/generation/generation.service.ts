@@ -1,0 +1,115 @@
+import type { Generation, GenerationPage, GenerationQuery } from '@cadenza/contract/generations'
+import type { Song } from '@cadenza/contract/songs'
+import { releaseHold } from '#features/credits/holds.service.ts'
+import type { InFlightGate } from '#features/credits/in-flight-gate.service.ts'
+import type { SongMover } from '#features/songs/song-move.service.ts'
+import { cutLinksOfBinnedSong } from '#features/songs/song-visibility.service.ts'
+import { binSong, restoreSong, songsOfGenerations } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import * as generations from './generation.repository.ts'
+import { quoteOf } from './quote.ts'
+
+export async function readGeneration(db: Database, userId: string, id: string): Promise<Generation> {
+  const row = await generations.findOwnGeneration(db, userId, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return withSong(db, row)
+}
+
+export async function listGenerations(db: Database, userId: string, query: GenerationQuery): Promise<GenerationPage> {
+  const { limit, cursor } = query
+  const rows = await generations.findOwnPage(db, userId, { isBin: query.in === 'bin', cursor, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  const songs = await songsOf(db, userId, page)
+  return {
+    items: page.map((row) => generationOf(row, songs.get(row.id) ?? null)),
+    nextCursor: rows.length > limit ? (page.at(-1)?.songId ?? null) : null,
+  }
+}
+
+/**
+ * Returns the credits and ends the work, whatever the engine is doing: each of its steps asks before it goes on. When the
+ * song was charged a moment before, it stays and the answer shows it.
+ */
+export async function cancelGeneration(
+  { db, gate }: { db: Database; gate: InFlightGate },
+  userId: string,
+  id: string,
+): Promise<Generation> {
+  const row = await generations.findOwnGeneration(db, userId, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  await gate.run(userId, () =>
+    db.transaction().execute(async (tx) => {
+      const released = await releaseHold(tx, id, 'cancelled')
+      if (released.isDone) await generations.finish(tx, id, { state: 'cancelled' })
+    }),
+  )
+  return readGeneration(db, userId, id)
+}
+
+/** Into the bin, song and all, for 30 days. Nobody goes on listening by a link they had. */
+export async function deleteGeneration(parts: SongMover, userId: string, id: string): Promise<Generation> {
+  const generation = await setBinned(parts.db, userId, id, true)
+  if (generation.song) await cutLinksOfBinnedSong(parts, generation.song.id)
+  return generation
+}
+
+export function restoreGeneration(db: Database, userId: string, id: string): Promise<Generation> {
+  return setBinned(db, userId, id, false)
+}
+
+async function setBinned(db: Database, userId: string, id: string, isBinned: boolean): Promise<Generation> {
+  await db.transaction().execute(async (tx) => {
+    const changed = await generations.setBinned(tx, { userId, id, isBinned })
+    if (changed?.state === 'succeeded') await (isBinned ? binSong : restoreSong)(tx, changed.songId)
+  })
+  const generation = await readGeneration(db, userId, id)
+  if (isBinned && generation.finishedAt === null) throw new AppError('GENERATION_UNDER_WAY')
+  return generation
+}
+
+async function withSong(db: Database, row: generations.GenerationRow): Promise<Generation> {
+  const songs = await songsOf(db, row.userId, [row])
+  return generationOf(row, songs.get(row.id) ?? null)
+}
+
+function songsOf(db: Database, userId: string, rows: generations.GenerationRow[]): Promise<Map<string, Song>> {
+  const made = rows.filter((row) => row.state === 'succeeded').map((row) => row.id)
+  return songsOfGenerations(db, userId, made, { includeBinned: true })
+}
+
+function generationOf(row: generations.GenerationRow, song: Song | null): Generation {
+  return {
+    id: row.id,
+    requestId: row.requestId,
+    variant: row.variant,
+    variants: row.variants,
+    retryOf: row.retryOf,
+    state: row.state,
+    stage: row.stage,
+    prompt: row.prompt,
+    sanitizedPrompt: row.sanitizedPrompt,
+    wasSanitized: row.wasSanitized,
+    enhancedPrompt: row.enhancedPrompt,
+    lyrics: row.lyrics,
+    genres: row.genres,
+    duration: row.durationChoice as Generation['duration'],
+    askedSeconds: row.askedSeconds,
+    isInstrumental: row.isInstrumental,
+    quote: quoteOf(row),
+    failure: failureOf(row),
+    song,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  }
+}
+
+function failureOf(row: generations.GenerationRow): Generation['failure'] {
+  if (row.failureKind === null) return null
+  return {
+    kind: row.failureKind as generations.Failure['kind'],
+    message: row.failureMessage ?? '',
+    suggestion: row.failureSuggestion,
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import { type MasteredSong, masterSong, type SongTags } from '#adapters/audio/master-song.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { creatorNameOf } from '#features/profiles/profiles.service.ts'
+import { audioKey, coverKey, lyricsKey, newMediaFolder, stemKey } from '#features/songs/song-media.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { MadeCover, MadeTitle } from './dress-song.service.ts'
+import { advance, type Failure, findGeneration, type GenerationRow } from './generation.repository.ts'
+import { fetchSource, readDetails, type SourceDetails, sourceStemKey } from './source-media.ts'
+
+export interface MasterParts {
+  db: Database
+  store: MediaStore
+  logger: Logger
+  /** Where people open the song; goes into its tags. */
+  origin: string
+}
+
+/** Kept with the generation until the song takes it over. */
+export interface MadeMaster {
+  folder: string
+  duration: number
+  loudnessLufs: number
+  peaksBase64: string
+  high: { bytes: number; sha256: string }
+  standard: { bytes: number; sha256: string }
+  hasLyrics: boolean
+  stems: string[]
+  tempoBpm: number | null
+  musicalKey: string | null
+  madeBy: string
+}
+
+export type Mastered = { kind: 'mastered' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
+
+const STEP_TIMEOUT_MS = 5 * 60_000
+
+/** Checks that it is a song, makes the two files people get, and stores them in a new folder. */
+export async function masterGeneration(parts: MasterParts, id: string): Promise<Mastered> {
+  const { db, store, logger } = parts
+  const isRunning = await advance(db, id, stageNumber('mixing'))
+  const row = isRunning ? await findGeneration(db, id) : undefined
+  if (!row) return { kind: 'over' }
+  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-master-'))
+  try {
+    const details = await readDetails(store, id)
+    const source = { path: await fetchSource(store, id, folder), ...acceptedLength(row) }
+    const tags = await tagsOf(parts, row, details)
+    const outcome = await masterSong(source, tags, { folder, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    if (outcome.kind === 'unusable') {
+      logger.warn({ generationId: id, why: outcome.why, detail: outcome.detail }, 'the audio is not usable')
+      return { kind: 'failed', failure: UNUSABLE }
+    }
+    const made = await keepMaster(store, row, outcome.song, details)
+    return (await advance(db, id, stageNumber('polishing'), { master: JSON.stringify(made) }))
+      ? { kind: 'mastered' }
+      : { kind: 'over' }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const UNUSABLE: Failure = {
+  kind: 'unusable_audio',
+  message: 'The music provider sent something that is not the song you asked for. You were not charged.',
+  suggestion: null,
+}
+
+const slack = (seconds: number): number => Math.max(1, seconds * 0.03)
+
+/** Within three per cent, and no less than a second, of what was asked for; more only up to what was quoted. */
+function acceptedLength({ askedSeconds, quotedSeconds }: GenerationRow) {
+  return {
+    leastSeconds: askedSeconds - slack(askedSeconds),
+    mostSeconds: quotedSeconds + slack(quotedSeconds),
+  }
+}
+
+async function tagsOf(
+  { db, store, origin }: MasterParts,
+  row: GenerationRow,
+  details: SourceDetails,
+): Promise<SongTags> {
+  const { title } = row.title as unknown as MadeTitle
+  const cover = row.cover as unknown as MadeCover
+  return {
+    title,
+    creator: (await creatorNameOf(db, row.userId)) ?? 'AI Creator',
+    genres: row.genres.length > 0 ? row.genres : [cover.genre],
+    tempoBpm: details.tempoBpm,
+    musicalKey: details.key,
+    lyrics: lyricsOf(row, details),
+    coverPng: await store.get(coverKey(cover.folder, 'png')),
+    createdOn: row.createdAt.toISOString().slice(0, 10),
+    madeBy: details.madeBy,
+    songUrl: `${origin}/player/${row.songId}`,
+  }
+}
+
+function lyricsOf(row: GenerationRow, { lyrics }: SourceDetails): SongTags['lyrics'] {
+  if (row.isInstrumental) return null
+  return lyrics ?? (row.lyrics === null ? null : { text: row.lyrics, words: [] })
+}
+
+async function keepMaster(
+  store: MediaStore,
+  row: GenerationRow,
+  song: MasteredSong,
+  details: SourceDetails,
+): Promise<MadeMaster> {
+  const folder = newMediaFolder()
+  const lyrics = lyricsOf(row, details)
+  await store.putFile(audioKey(folder, 'high'), song.high.path, { contentType: 'audio/mpeg' })
+  await store.putFile(audioKey(folder, 'standard'), song.standard.path, { contentType: 'audio/mpeg' })
+  if (lyrics) {
+    await store.put(lyricsKey(folder), Buffer.from(JSON.stringify(lyrics)), { contentType: 'application/json' })
+  }
+  for (const { name } of details.stems) await store.copy(sourceStemKey(row.id, name), stemKey(folder, name))
+  return {
+    folder,
+    duration: song.durationSeconds,
+    loudnessLufs: song.loudnessLufs,
+    peaksBase64: Buffer.from(song.peaks).toString('base64'),
+    high: { bytes: song.high.sizeBytes, sha256: song.high.sha256 },
+    standard: { bytes: song.standard.sizeBytes, sha256: song.standard.sha256 },
+    hasLyrics: lyrics !== null,
+    stems: details.stems.map(({ name }) => name),
+    tempoBpm: details.tempoBpm,
+    musicalKey: details.key,
+    madeBy: details.madeBy,
+  }
+}

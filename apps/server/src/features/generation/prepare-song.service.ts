@@ -1,0 +1,34 @@
+import { enhancePrompt } from '@cadenza/domain/prompt-enhancer'
+import { readPrompt } from '@cadenza/domain/prompt-reading'
+import type { Genre } from '@cadenza/domain/genres'
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import type { Database } from '#platform/db/database.ts'
+import { advance, findGeneration, type GenerationRow } from './generation.repository.ts'
+
+/** Takes the generation up, or takes it up again. Null when it has ended, or was never asked for. */
+export async function beginGeneration(db: Database, id: string): Promise<{ userId: string } | null> {
+  if (!(await advance(db, id, stageNumber('analyzing')))) return null
+  const row = await findGeneration(db, id)
+  return row ? { userId: row.userId } : null
+}
+
+/** Adds what the prompt leaves open, and notes what will be sent. False when the generation has ended. */
+export async function enhanceGeneration(db: Database, id: string): Promise<boolean> {
+  const row = await findGeneration(db, id)
+  if (!row) return false
+  return advance(db, id, stageNumber('magic'), { enhancedPrompt: enhancedPromptOf(row) })
+}
+
+function enhancedPromptOf(row: GenerationRow): string | null {
+  const enhanced = row.wantsEnhancement ? enhanceRow(row) : null
+  return enhanced?.hasAdditions ? enhanced.description : null
+}
+
+/** Null where the prompt is too short to say anything about. */
+const enhanceRow = (row: GenerationRow) =>
+  enhancePrompt({ prompt: row.sanitizedPrompt, genres: row.genres as Genre[], seed: row.id })
+
+/** What it will sound like most: the chip that was chosen, else what the prompt says. */
+export function mainGenre(row: GenerationRow): Genre | undefined {
+  return (row.genres as Genre[])[0] ?? enhanceRow(row)?.parts.genre ?? readPrompt(row.sanitizedPrompt).genres[0]
+}

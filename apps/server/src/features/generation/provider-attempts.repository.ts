@@ -1,0 +1,167 @@
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import type { AttemptState } from '#platform/db/schema.generated.ts'
+
+export interface AttemptClaim {
+  generationId: string
+  /** This process. */
+  owner: string
+  provider: string
+  /** Whether a call of this process for this generation is really under way. */
+  isLiveHere: boolean
+  /** An owner that has not beaten for so long is dead. */
+  staleAfterMs: number
+  /** How many calls that may have cost money one song is worth. */
+  budget: number
+}
+
+export type ClaimAnswer =
+  /** Make the call, as this attempt; with a reference fetch what that one has ordered. */
+  | { kind: 'go'; n: number; reference: string | null }
+  /** A living process is making it. */
+  | { kind: 'wait' }
+  | { kind: 'spent' }
+  /** The generation has ended. */
+  | { kind: 'over' }
+
+/** Decides under the lock of the generation who may spend money on it. */
+export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const generation = await tx
+      .selectFrom('generations')
+      .select('state')
+      .where('id', '=', claim.generationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (generation?.state !== 'running') return { kind: 'over' }
+    const attempts = await findAttempts(tx, claim)
+    const last = attempts.at(-1)
+    if (last?.state === 'open' && isBeingMade(last, claim)) return { kind: 'wait' }
+    if (last && last.reference !== null && last.state !== 'refused') return resume(tx, claim, last)
+    if (last?.state === 'open') await endAttempt(tx, claim.generationId, last.n, { state: 'lost' })
+    if (attempts.filter(({ state }) => state !== 'refused').length >= claim.budget) return { kind: 'spent' }
+    return begin(tx, claim, (last?.n ?? 0) + 1)
+  })
+}
+
+type Attempt = Awaited<ReturnType<typeof findAttempts>>[number]
+
+function findAttempts(tx: DatabaseOrTransaction, { generationId, staleAfterMs }: AttemptClaim) {
+  return tx
+    .selectFrom('providerAttempts')
+    .select(['n', 'owner', 'state', 'reference'])
+    .select(sql<boolean>`beat_at < now() - make_interval(secs => ${staleAfterMs / 1000})`.as('isStale'))
+    .where('generationId', '=', generationId)
+    .orderBy('n')
+    .execute()
+}
+
+const isBeingMade = (attempt: Attempt, claim: AttemptClaim): boolean =>
+  attempt.owner === claim.owner ? claim.isLiveHere : !attempt.isStale
+
+async function resume(tx: DatabaseOrTransaction, claim: AttemptClaim, { n, reference }: Attempt): Promise<ClaimAnswer> {
+  await tx
+    .updateTable('providerAttempts')
+    .set({ state: 'open', owner: claim.owner, beatAt: sql`now()`, endedAt: null })
+    .where('generationId', '=', claim.generationId)
+    .where('n', '=', n)
+    .execute()
+  return { kind: 'go', n, reference }
+}
+
+async function begin(tx: DatabaseOrTransaction, claim: AttemptClaim, n: number): Promise<ClaimAnswer> {
+  const { generationId, owner, provider } = claim
+  await tx.insertInto('providerAttempts').values({ generationId, n, owner, provider }).execute()
+  await tx
+    .updateTable('generations')
+    .set({ stage: sql`greatest(stage, ${stageNumber('crafting')}::int2)`, touchedAt: sql`now()` })
+    .where('id', '=', generationId)
+    .execute()
+  return { kind: 'go', n, reference: null }
+}
+
+export async function saveReference(
+  db: DatabaseOrTransaction,
+  generationId: string,
+  n: number,
+  reference: string | null,
+): Promise<void> {
+  await db
+    .updateTable('providerAttempts')
+    .set({ reference })
+    .where('generationId', '=', generationId)
+    .where('n', '=', n)
+    .execute()
+}
+
+interface AttemptEnd {
+  state: Exclude<AttemptState, 'open'>
+  costCents?: number
+  failureKind?: string
+}
+
+export async function endAttempt(
+  db: DatabaseOrTransaction,
+  generationId: string,
+  n: number,
+  { state, costCents = 0, failureKind }: AttemptEnd,
+): Promise<void> {
+  await db
+    .updateTable('providerAttempts')
+    .set({ state, costCents: String(costCents), failureKind: failureKind ?? null, endedAt: sql`now()` })
+    .where('generationId', '=', generationId)
+    .where('n', '=', n)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Says that this process lives, and hears which of its calls nobody waits for any more. */
+export async function beat(db: DatabaseOrTransaction, owner: string, generationIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with beaten as (
+      update provider_attempts set beat_at = now()
+      where owner = ${owner} and state = 'open' and generation_id = any(${generationIds}::uuid[])
+    ), alive as (
+      update generations set touched_at = now()
+      where id = any(${generationIds}::uuid[]) and finished_at is null
+      returning id
+    )
+    select unnest(${generationIds}::uuid[]) as id except select id from alive`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+interface Efforts {
+  /** Calls that may have cost money. */
+  spent: number
+  /** How long the provider has been turning this generation away. */
+  refusedForMs: number
+  /** How long it has been having an order whose song it does not hand out. */
+  acceptedForMs: number
+}
+
+/** What the provider was asked so far, by the clock of the database. */
+export function readEfforts(db: DatabaseOrTransaction, generationId: string): Promise<Efforts> {
+  return db
+    .selectFrom('providerAttempts')
+    .select([
+      sql<number>`(count(*) filter (where state <> 'refused'))::int4`.as('spent'),
+      sinceFirst(sql`state = 'refused'`).as('refusedForMs'),
+      sinceFirst(sql`reference is not null`).as('acceptedForMs'),
+    ])
+    .where('generationId', '=', generationId)
+    .executeTakeFirstOrThrow()
+}
+
+const sinceFirst = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(extract(epoch from now() - min(started_at) filter (where ${condition})) * 1000, 0)::float8`
+
+/** The database was away when these ended, or their process died: nobody will come back to them. */
+export async function closeAbandoned(db: DatabaseOrTransaction): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    update provider_attempts a set state = 'lost', ended_at = now()
+    from generations g
+    where g.id = a.generation_id and a.state = 'open' and g.finished_at < now() - interval '5 minutes'
+    returning a.n`.execute(db)
+  return rows.length
+}

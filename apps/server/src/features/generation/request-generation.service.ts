@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import type { GenerationAccepted, GenerationRequest } from '@cadenza/contract/generations'
+import type { DurationChoice } from '@cadenza/domain/durations'
+import { songLength } from '@cadenza/domain/durations'
+import { quoteSong } from '@cadenza/domain/pricing'
+import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { v7 as uuidv7 } from 'uuid'
+import { holdCreditsIn } from '#features/credits/holds.service.ts'
+import type { InFlightGate } from '#features/credits/in-flight-gate.service.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { findOwnGeneration, findRequest, type GenerationRow, insertGenerations } from './generation.repository.ts'
+import { putInOutbox } from './outbox.repository.ts'
+import { quoteOf } from './quote.ts'
+import { variantIds } from './variant-ids.ts'
+
+export interface RequestParts {
+  db: Database
+  gate: InFlightGate
+  holdTtlSeconds: number
+  /** Called once the request is on record. */
+  onAccepted: () => void
+}
+
+interface Order extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
+  lyrics: string | null
+  customSeconds: number | null
+  retryOf: string | null
+}
+
+/** Text that the database can keep: no NUL, no half of a surrogate pair, composed letters. */
+const tidy = (text: string): string => text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim()
+
+/** Sets the credits aside and puts the work on record, all or nothing. The same key asks for the same songs again. */
+export async function requestGeneration(
+  parts: RequestParts,
+  userId: string,
+  key: string,
+  request: GenerationRequest,
+): Promise<GenerationAccepted> {
+  const prompt = tidy(request.prompt)
+  if (prompt === '') {
+    throw new AppError('INPUT_INVALID', { issues: [{ path: 'prompt', message: 'has no words in it' }] })
+  }
+  return placeOrder(parts, userId, key, {
+    ...request,
+    prompt,
+    lyrics: request.isInstrumental ? null : tidy(request.lyrics ?? '') || null,
+    customSeconds: request.duration === 'custom' ? (request.customSeconds ?? null) : null,
+    retryOf: null,
+  })
+}
+
+/** The same song again, under a key of its own and with a hold of its own. */
+export async function retryGeneration(
+  parts: RequestParts,
+  userId: string,
+  key: string,
+  generationId: string,
+): Promise<GenerationAccepted> {
+  const failed = await findOwnGeneration(parts.db, userId, generationId)
+  if (!failed || failed.deletedAt) throw new AppError('NOT_FOUND')
+  if (!['failed', 'cancelled', 'expired'].includes(failed.state)) throw new AppError('GENERATION_NOT_FAILED')
+  const duration = failed.durationChoice as DurationChoice
+  return placeOrder(parts, userId, key, {
+    prompt: failed.prompt,
+    lyrics: failed.lyrics,
+    genres: failed.genres as GenerationRequest['genres'],
+    duration,
+    customSeconds: duration === 'custom' ? failed.askedSeconds : null,
+    isInstrumental: failed.isInstrumental,
+    enhance: failed.wantsEnhancement,
+    variants: 1,
+    retryOf: failed.id,
+  })
+}
+
+function placeOrder(parts: RequestParts, userId: string, key: string, order: Order): Promise<GenerationAccepted> {
+  const requestHash = hashOf(order)
+  return parts.gate.run(userId, async () => {
+    const accepted = await parts.db.transaction().execute(async (tx) => {
+      const isNew = await holdForEach(tx, { userId, key, order, ttlSeconds: parts.holdTtlSeconds })
+      const rows = isNew ? await accept(tx, { userId, key, order, requestHash }) : await findRequest(tx, key)
+      const [first] = rows
+      // Thrown in here, it takes back what a request of more songs under an old key has held beyond that.
+      if (!first?.requestHash.equals(requestHash)) throw new AppError('GENERATION_CONFLICT')
+      return acceptedOf(first, rows)
+    })
+    parts.onAccepted()
+    return accepted
+  })
+}
+
+/** The first hold waits for the wallet's lock: of two requests with one key the second finds what the first has written. */
+async function holdForEach(
+  tx: DatabaseOrTransaction,
+  { userId, key, order, ttlSeconds }: { userId: string; key: string; order: Order; ttlSeconds: number },
+): Promise<boolean> {
+  const price = quoteSong(order.duration, order.customSeconds ?? undefined)
+  let isNew = true
+  for (const holdId of variantIds(key, order.variants)) {
+    const hold = await holdCreditsIn(tx, { holdId, userId, price, ttlSeconds }).catch(conflictOfKeys)
+    isNew &&= hold.isNew
+  }
+  return isNew
+}
+
+function conflictOfKeys(error: unknown): never {
+  const isConflict = error instanceof AppError && error.code === 'HOLD_CONFLICT'
+  throw isConflict ? new AppError('GENERATION_CONFLICT', { cause: error }) : error
+}
+
+async function accept(
+  tx: DatabaseOrTransaction,
+  { userId, key, order, requestHash }: { userId: string; key: string; order: Order; requestHash: Buffer },
+): Promise<GenerationRow[]> {
+  const { askedSeconds, quotedSeconds } = songLength(order.duration, order.customSeconds ?? undefined)
+  const { text, wasSanitized } = sanitisePrompt(order.prompt)
+  const ids = variantIds(key, order.variants)
+  await insertGenerations(
+    tx,
+    ids.map((id, index) => ({
+      id,
+      userId,
+      requestId: key,
+      variant: index + 1,
+      variants: order.variants,
+      requestHash,
+      retryOf: order.retryOf,
+      songId: uuidv7(),
+      prompt: order.prompt,
+      sanitizedPrompt: text,
+      wasSanitized,
+      lyrics: order.lyrics,
+      genres: order.genres,
+      durationChoice: order.duration,
+      askedSeconds,
+      quotedSeconds,
+      isInstrumental: order.isInstrumental,
+      wantsEnhancement: order.enhance,
+    })),
+  )
+  await putInOutbox(tx, ids)
+  return findRequest(tx, key)
+}
+
+function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAccepted {
+  return {
+    requestId: first.requestId,
+    generationIds: rows.map((row) => row.id),
+    prompt: first.prompt,
+    sanitizedPrompt: first.sanitizedPrompt,
+    wasSanitized: first.wasSanitized,
+    quote: quoteOf(first),
+  }
+}
+
+function hashOf(order: Order): Buffer {
+  const fields = Object.entries(order).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
+}

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import type { ComposedMusic } from '#adapters/music/music-provider.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+
+/** What the provider sent, as it sent it; nobody but the worker ever gets to it. */
+export const sourceKey = (generationId: string): string => `source/${generationId}/audio`
+const detailsKey = (generationId: string): string => `source/${generationId}/details.json`
+export const sourceStemKey = (generationId: string, name: string): string => `source/${generationId}/stem-${name}`
+
+export interface SourceDetails extends Omit<ComposedMusic, 'audio' | 'stems'> {
+  contentType: string
+  madeBy: string
+  stems: { name: string; contentType: string }[]
+}
+
+/** The audio comes last: where it is, everything is. */
+export async function keepSource(
+  store: MediaStore,
+  generationId: string,
+  { audio, stems, ...gifts }: ComposedMusic,
+  madeBy: string,
+): Promise<void> {
+  const named = stems.map((stem, index) => ({ ...stem, name: stemName(stem.name, index) }))
+  for (const { name, audio: file } of named) {
+    await store.putFile(sourceStemKey(generationId, name), file.path, { contentType: file.contentType })
+  }
+  const details: SourceDetails = {
+    ...gifts,
+    madeBy,
+    contentType: audio.contentType,
+    stems: named.map(({ name, audio: file }) => ({ name, contentType: file.contentType })),
+  }
+  const json = Buffer.from(JSON.stringify(details))
+  await store.put(detailsKey(generationId), json, { contentType: 'application/json' })
+  await store.putFile(sourceKey(generationId), audio.path, { contentType: audio.contentType })
+}
+
+/** Names come from the provider and become keys. */
+function stemName(name: string, index: number): string {
+  const tidy = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+  return `${index + 1}${tidy.startsWith('-') ? '' : '-'}${tidy || 'stem'}`.replace(/-$/, '')
+}
+
+export async function readDetails(store: MediaStore, generationId: string): Promise<SourceDetails> {
+  const json = await store.get(detailsKey(generationId))
+  if (!json) throw new Error(`the details of generation ${generationId} are not in the store`)
+  return JSON.parse(Buffer.from(json).toString('utf8')) as SourceDetails
+}
+
+export async function fetchSource(store: MediaStore, generationId: string, folder: string): Promise<string> {
+  const file = path.join(folder, 'source')
+  if (!(await store.getToFile(sourceKey(generationId), file))) {
+    throw new Error(`the audio of generation ${generationId} is not in the store`)
+  }
+  return file
+}

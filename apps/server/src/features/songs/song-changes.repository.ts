@@ -1,0 +1,84 @@
+import type { SongPalette } from '@cadenza/contract/songs'
+import type { CoverRequest } from '@cadenza/cover/draw-cover'
+import { type Insertable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import type { Songs } from '#platform/db/schema.generated.ts'
+
+type Column = Insertable<Songs>
+type Bytes = 'peaks' | 'highSha256' | 'standardSha256'
+type MadeHere = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt'
+
+/** A song as it leaves the pipeline. The server adds who made it, when, and that nobody else may hear it yet. */
+export type SongToInsert = Required<Omit<Column, Bytes | MadeHere | 'palette' | 'cover'>> &
+  Record<Bytes, Uint8Array> & { palette: z.infer<typeof SongPalette>; cover: Required<CoverRequest> }
+
+export interface SongFolders {
+  audioFolder: string
+  coverFolder: string
+}
+
+/** False when the song is there already. */
+export async function insertSong(db: DatabaseOrTransaction, song: SongToInsert): Promise<boolean> {
+  const row = await db
+    .insertInto('songs')
+    .values((eb) => ({
+      ...song,
+      palette: JSON.stringify(song.palette),
+      cover: JSON.stringify(song.cover),
+      peaks: Buffer.from(song.peaks),
+      highSha256: Buffer.from(song.highSha256),
+      standardSha256: Buffer.from(song.standardSha256),
+      creatorName: eb.selectFrom('profiles').select('username').where('profiles.id', '=', song.userId),
+      isPublic: false,
+    }))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function publishSong(db: DatabaseOrTransaction, songId: string): Promise<void> {
+  await db
+    .updateTable('songs')
+    .set({ isPublic: true })
+    .where('id', '=', songId)
+    .where('deletedAt', 'is', null)
+    .where('isPublic', '=', false)
+    .execute()
+}
+
+/** Of several at once one succeeds: for the others the song is no longer where they found it. */
+export async function replaceFolders(
+  db: DatabaseOrTransaction,
+  songId: string,
+  from: SongFolders,
+  to: SongFolders & { isPublic: boolean },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('songs')
+    .set(to)
+    .where('id', '=', songId)
+    .where('audioFolder', '=', from.audioFolder)
+    .where('coverFolder', '=', from.coverFolder)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setBinned(db: DatabaseOrTransaction, songId: string, isBinned: boolean): Promise<void> {
+  await db
+    .updateTable('songs')
+    .set({ deletedAt: isBinned ? sql`now()` : null })
+    .where('id', '=', songId)
+    .where('deletedAt', isBinned ? 'is' : 'is not', null)
+    .execute()
+}
+
+export function deleteSong(db: DatabaseOrTransaction, songId: string) {
+  return db
+    .deleteFrom('songs')
+    .where('id', '=', songId)
+    .returning(['audioFolder', 'coverFolder', 'hasLyrics', 'stems'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,107 @@
+import { Problem } from '@cadenza/contract/problem'
+import { Download, DOWNLOAD_QUALITIES, DownloadRequest, Lyrics, SongParams } from '@cadenza/contract/songs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireViewer } from '#platform/http/viewer.ts'
+import * as links from './song-links.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Songs']
+
+const version = z.string().max(32).optional().describe('As in the URL of the song: a song that moved is a new URL')
+const AudioQuery = z.object({
+  quality: z.enum(DOWNLOAD_QUALITIES).default('standard').describe('320 or 128 kbps'),
+  v: version,
+})
+const CoverQuery = z.object({
+  size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels'),
+  v: version,
+})
+const Redirect = z.null().describe('Location leads to the file, for a while')
+
+interface SongRequest {
+  viewerId: string | null
+  songId: string
+}
+
+const songRequest = (request: FastifyRequest, { id }: { id: string }): SongRequest => ({
+  viewerId: request.viewer?.userId ?? null,
+  songId: id,
+})
+
+/** What leads to the bytes of a song. They never pass through here: the store serves them. */
+export async function addSongLinkRoutes(app: FastifyInstance, library: links.SongLibrary): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.post(
+    '/api/songs/:id/downloads',
+    {
+      schema: {
+        operationId: 'downloadSong',
+        tags,
+        summary: 'A link that saves the song as an MP3 named after its title',
+        description: 'Of own songs, and of public ones of anybody. It is kept in the list of downloads.',
+        params: SongParams,
+        body: DownloadRequest,
+        response: { 200: Download, ...problems },
+      },
+    },
+    async (request) => {
+      const viewerId = requireViewer(request).userId
+      return links.linkToDownload(library, { viewerId, songId: request.params.id }, request.body.quality)
+    },
+  )
+
+  api.get(
+    '/api/songs/:id/audio',
+    {
+      schema: {
+        operationId: 'playSong',
+        tags,
+        summary: 'Leads to the audio',
+        params: SongParams,
+        querystring: AudioQuery,
+        response: { 302: Redirect, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const url = await links.linkToAudio(library, songRequest(request, request.params), request.query.quality)
+      return reply.header('cache-control', 'private, no-store').redirect(url, 302)
+    },
+  )
+
+  api.get(
+    '/api/songs/:id/cover',
+    {
+      schema: {
+        operationId: 'getSongCover',
+        tags,
+        summary: 'Leads to the cover',
+        params: SongParams,
+        querystring: CoverQuery,
+        response: { 302: Redirect, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const size = request.query.size === '256' ? 256 : 1024
+      const { url, maxAgeSeconds } = await links.linkToCover(library, songRequest(request, request.params), size)
+      const caching = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store'
+      return reply.header('cache-control', caching).redirect(url, 302)
+    },
+  )
+
+  api.get(
+    '/api/songs/:id/lyrics',
+    {
+      schema: {
+        operationId: 'getSongLyrics',
+        tags,
+        summary: 'The words of a song, and when each is sung where that is known',
+        params: SongParams,
+        response: { 200: Lyrics, ...problems },
+      },
+    },
+    async (request) => links.readLyrics(library, songRequest(request, request.params)),
+  )
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import type { DownloadQuality } from '@cadenza/contract/songs'
+
+/** Names no song and cannot be guessed: whoever has an old name has nothing once the song moved to a new one. */
+export const newMediaFolder = (): string => randomBytes(16).toString('hex')
+
+const AUDIO_FILES: Readonly<Record<DownloadQuality, string>> = { high: '320.mp3', standard: '128.mp3' }
+
+export const audioKey = (folder: string, quality: DownloadQuality): string => `audio/${folder}/${AUDIO_FILES[quality]}`
+
+export const lyricsKey = (folder: string): string => `audio/${folder}/lyrics.json`
+
+export const stemKey = (folder: string, name: string): string => `audio/${folder}/stem-${name}`
+
+const COVER_FILES = { 256: '256.webp', 1024: '1024.webp', png: '1024.png' }
+
+export type CoverFile = keyof typeof COVER_FILES
+
+export const coverKey = (folder: string, file: CoverFile): string => `cover/${folder}/${COVER_FILES[file]}`
+
+export interface SongFiles {
+  audioFolder: string
+  coverFolder: string
+  hasLyrics: boolean
+  stems: readonly string[]
+}
+
+/** Every object of a song, in an order that is the same for the same song in other folders. */
+export function mediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: SongFiles): string[] {
+  return [
+    audioKey(audioFolder, 'high'),
+    audioKey(audioFolder, 'standard'),
+    ...(hasLyrics ? [lyricsKey(audioFolder)] : []),
+    ...stems.map((name) => stemKey(audioFolder, name)),
+    coverKey(coverFolder, 256),
+    coverKey(coverFolder, 1024),
+    coverKey(coverFolder, 'png'),
+  ]
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Problem } from '@cadenza/contract/problem'
+import type { SongPage } from '@cadenza/contract/songs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from './songs.fixture.ts'
+
+type Shown = 'private' | 'public' | 'binned' | 'absent'
+type Who = 'owner' | 'other' | 'visitor'
+
+let setup: SongsSetup
+let listeners: Record<Who, Listener>
+let songIds: Record<Shown, string>
+
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  listeners = { owner: await newListener(setup), other: await newListener(setup), visitor: newVisitor(setup) }
+  const make = async (shown: 'private' | 'public' | 'binned') =>
+    (await newSong(setup, listeners.owner.userId, { shown })).id
+  songIds = {
+    private: await make('private'),
+    public: await make('public'),
+    binned: await make('binned'),
+    absent: randomUUID(),
+  }
+})
+afterAll(() => setup.close())
+
+/** In the order private, public, binned, absent. */
+type Statuses = [number, number, number, number]
+
+const READ = (status: number): Record<Who, Statuses> => ({
+  owner: [status, status, 404, 404],
+  other: [404, status, 404, 404],
+  visitor: [404, status, 404, 404],
+})
+const ACT: Record<Who, Statuses> = {
+  owner: [200, 200, 404, 404],
+  other: [404, 200, 404, 404],
+  visitor: [401, 401, 401, 401],
+}
+const OWNER_ONLY: Record<Who, Statuses> = {
+  owner: [200, 200, 404, 404],
+  other: [404, 404, 404, 404],
+  visitor: [401, 401, 401, 401],
+}
+
+interface Route {
+  method: string
+  path: string
+  body?: (shown: Shown) => unknown
+  answers: Record<Who, Statuses>
+}
+
+const ROUTES: Route[] = [
+  { method: 'GET', path: '', answers: READ(200) },
+  { method: 'GET', path: '/audio', answers: READ(302) },
+  { method: 'GET', path: '/audio?quality=high', answers: READ(302) },
+  { method: 'GET', path: '/cover', answers: READ(302) },
+  { method: 'GET', path: '/cover?size=256', answers: READ(302) },
+  { method: 'GET', path: '/lyrics', answers: READ(200) },
+  { method: 'PUT', path: '/like', answers: ACT },
+  { method: 'DELETE', path: '/like', answers: ACT },
+  { method: 'POST', path: '/downloads', body: () => ({}), answers: ACT },
+  // Asks for what is so already: every other case finds the songs as they were.
+  { method: 'PATCH', path: '', body: (shown) => ({ isPublic: shown !== 'private' }), answers: OWNER_ONLY },
+]
+
+const SHOWN: Shown[] = ['private', 'public', 'binned', 'absent']
+const WHO: Who[] = ['owner', 'other', 'visitor']
+const CASES = ROUTES.flatMap((route) => WHO.map((who) => ({ ...route, who })))
+
+const askAbout = ({ method, path, body, who }: (typeof CASES)[number], shown: Shown) =>
+  listeners[who].ask(method, `/api/songs/${songIds[shown]}${path}`, body?.(shown))
+
+test.each(CASES)('$method …$path answers the $who as the song is shown', async (route) => {
+  const statuses = []
+  for (const shown of SHOWN) statuses.push((await askAbout(route, shown)).status)
+  expect(statuses).toEqual(route.answers[route.who])
+})
+
+test('a song of somebody else, one in the bin and one that never was are answered alike', async () => {
+  const answers = new Set<string>()
+  for (const route of CASES) {
+    for (const shown of SHOWN) {
+      const response = await askAbout(route, shown)
+      if (response.status !== 404) continue
+      const { requestId, ...problem } = (await response.json()) as Problem
+      expect(requestId).toBe(response.headers.get('x-request-id'))
+      const { headers } = response
+      const told = [...headers.keys()].filter((name) => !['date', 'x-request-id', 'keep-alive'].includes(name))
+      answers.add(
+        JSON.stringify([problem, told.toSorted(), headers.get('cache-control'), headers.get('content-length')]),
+      )
+    }
+  }
+  expect([...answers]).toHaveLength(1)
+})
+
+test('a list holds own songs that are not in the bin, and nothing of anybody else', async () => {
+  const idsFor = async (who: Who) =>
+    (await listeners[who].read<SongPage>('GET', '/api/songs')).items.map((song) => song.id)
+  expect(await idsFor('owner')).toEqual([songIds.public, songIds.private])
+  expect(await idsFor('other')).toEqual([])
+  expect((await listeners.visitor.ask('GET', '/api/songs')).status).toBe(401)
+})
+
+test('a like or a change that another site sends is refused', async () => {
+  const { browser } = listeners.owner
+  const url = `${setup.api.origin}/api/songs/${songIds.public}`
+  const headers = { origin: 'https://elsewhere.example', 'content-type': 'application/json' }
+  expect((await browser.request(`${url}/like`, { method: 'PUT', headers: { origin: headers.origin } })).status).toBe(
+    403,
+  )
+  const body = JSON.stringify({ isPublic: false })
+  expect((await browser.request(url, { method: 'PATCH', headers, body })).status).toBe(403)
+})

@@ -1,0 +1,121 @@
+import { Song, type SongPage } from '@cadenza/contract/songs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mediaKeysOf, newMediaFolder } from './song-media.service.ts'
+import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from './songs.fixture.ts'
+import { binSong, findKnownFolders, keepSong, removeSong, restoreSong, songsOfGenerations } from './songs.service.ts'
+
+let setup: SongsSetup
+let owner: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  owner = await newListener(setup, 'Mira Lark')
+})
+afterAll(() => setup.close())
+
+const filesOf = async (song: Parameters<typeof mediaKeysOf>[0]) => {
+  const found = await Promise.all(mediaKeysOf(song).map((key) => setup.store.head(key)))
+  return found.filter((info) => info !== null).length
+}
+
+describe('a kept song', () => {
+  test('is private, names its creator and carries what was made, but no key of its files', async () => {
+    const kept = await newSong(setup, owner.userId)
+    const song = await owner.readSong(kept.id)
+    expect(Song.parse(song)).toEqual(song)
+    const { audioFolder, coverFolder, cover: _cover, ...shown } = kept
+    const { loudnessLufs: _lufs, stems: _stems, ...rest } = shown
+    const { highBytes: _high, highSha256: _highHash, standardBytes: _standard, standardSha256: _hash, ...told } = rest
+    expect(song).toEqual({
+      ...told,
+      peaks: [0, 90, 255, 17],
+      creatorName: 'Mira Lark',
+      isPublic: false,
+      isFavorite: false,
+      likesCount: 0,
+      audioUrl: `/api/songs/${kept.id}/audio?v=${audioFolder.slice(0, 8)}`,
+      artworkUrl: `/api/songs/${kept.id}/cover?v=${coverFolder.slice(0, 8)}`,
+      createdAt: expect.any(String) as string,
+    })
+    expect(JSON.stringify(song)).not.toContain(audioFolder)
+    expect(JSON.stringify(song)).not.toContain(coverFolder)
+  })
+
+  test('is kept once, however often the step that keeps it is repeated', async () => {
+    const song = await newSong(setup, owner.userId, { title: 'First' })
+    expect(await keepSong(setup.api.db, { ...song, title: 'Second', audioFolder: newMediaFolder() })).toBe(false)
+    expect(await owner.readSong(song.id)).toMatchObject({ title: 'First' })
+  })
+
+  test('goes to the bin and comes back as it was', async () => {
+    const { api } = setup
+    const song = await newSong(setup, owner.userId, { shown: 'public' })
+    const status = async () => (await owner.ask('GET', `/api/songs/${song.id}`)).status
+    await binSong(api.db, song.id)
+    expect(await status()).toBe(404)
+    await restoreSong(api.db, song.id)
+    expect(await status()).toBe(200)
+    expect(await owner.readSong(song.id)).toMatchObject({ isPublic: true })
+  })
+
+  test('leaves no row and no file when it is removed, and removing it again is harmless', async () => {
+    const { api, store } = setup
+    const song = await newSong(setup, owner.userId)
+    const neighbour = await newSong(setup, owner.userId)
+    expect(await filesOf(song)).toBe(mediaKeysOf(song).length)
+    const folders = [song.audioFolder, song.coverFolder, neighbour.coverFolder, newMediaFolder()]
+    expect(await findKnownFolders(api.db, folders)).toEqual(new Set(folders.slice(0, 3)))
+    await owner.ask('PUT', `/api/songs/${song.id}/like`)
+    await removeSong(api.db, store, song.id)
+    await removeSong(api.db, store, song.id)
+    expect(await findKnownFolders(api.db, folders)).toEqual(new Set([neighbour.coverFolder]))
+    expect(await filesOf(song)).toBe(0)
+    expect(await filesOf(neighbour)).toBe(mediaKeysOf(neighbour).length)
+  })
+})
+
+test('songs are found by their generation for their owner alone, and in the bin only when asked', async () => {
+  const { api } = setup
+  const song = await newSong(setup, owner.userId)
+  const binned = await newSong(setup, owner.userId, { shown: 'binned' })
+  const other = await newListener(setup)
+  const foreign = await newSong(setup, other.userId, { shown: 'public' })
+  const ids = [song, binned, foreign].map(({ generationId }) => generationId)
+  const found = await songsOfGenerations(api.db, owner.userId, ids)
+  expect([...found.keys()]).toEqual([song.generationId])
+  expect(found.get(song.generationId)).toEqual(await owner.readSong(song.id))
+  const all = await songsOfGenerations(api.db, owner.userId, ids, { includeBinned: true })
+  expect([...all.keys()].toSorted()).toEqual([song.generationId, binned.generationId].toSorted())
+  expect(await songsOfGenerations(api.db, owner.userId, [])).toEqual(new Map())
+})
+
+describe('pages', () => {
+  const page = (listener: Listener, query: string) => listener.read<SongPage>('GET', `/api/songs?${query}`)
+
+  test('hold every song once, newest first, while songs are added and others leave', async () => {
+    const listener = await newListener(setup)
+    const made: string[] = []
+    for (let n = 0; n < 7; n += 1) made.unshift((await newSong(setup, listener.userId)).id)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const { items, nextCursor }: SongPage = await page(listener, `limit=3${cursor ? `&cursor=${cursor}` : ''}`)
+      seen.push(...items.map(({ id }) => id))
+      cursor = nextCursor
+      await newSong(setup, listener.userId)
+      // The cursor itself may be gone when the next page is asked for.
+      if (cursor) await removeSong(setup.api.db, setup.store, cursor)
+    } while (cursor)
+    expect(seen).toEqual(made)
+  })
+
+  test('end exactly where the songs end, and refuse what is no page', async () => {
+    const listener = await newListener(setup)
+    expect(await page(listener, '')).toEqual({ items: [], nextCursor: null })
+    await newSong(setup, listener.userId)
+    await newSong(setup, listener.userId)
+    expect(await page(listener, 'limit=2')).toMatchObject({ nextCursor: null })
+    for (const query of ['limit=0', 'limit=51', 'cursor=1', 'limit=x']) {
+      expect((await listener.ask('GET', `/api/songs?${query}`)).status, query).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import { Problem } from '@cadenza/contract/problem'
+import { Like, PageQuery, Song, SongPage, SongParams, Visibility } from '@cadenza/contract/songs'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { setLiked } from './likes.service.ts'
+import { addSongLinkRoutes } from './song-links.routes.ts'
+import type { SongMover } from './song-move.service.ts'
+import { setVisibility } from './song-visibility.service.ts'
+import * as songs from './songs.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Songs']
+
+export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }: SongMover): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/songs',
+    {
+      schema: {
+        operationId: 'listSongs',
+        tags,
+        summary: 'Own songs, newest first',
+        querystring: PageQuery,
+        response: { 200: SongPage, ...problems },
+      },
+    },
+    async (request) => songs.listSongs(db, requireViewer(request).userId, request.query),
+  )
+
+  api.get(
+    '/api/songs/:id',
+    {
+      schema: {
+        operationId: 'getSong',
+        tags,
+        summary: 'A song: an own one, or a public one of anybody',
+        params: SongParams,
+        response: { 200: Song, ...problems },
+      },
+    },
+    async (request) => songs.readSong(db, request.viewer?.userId ?? null, request.params.id),
+  )
+
+  api.patch(
+    '/api/songs/:id',
+    {
+      schema: {
+        operationId: 'setSongVisibility',
+        tags,
+        summary: 'Make an own song public or private',
+        description: 'Links to the files of a song that becomes private are dead from then on.',
+        params: SongParams,
+        body: Visibility,
+        response: { 200: Song, ...problems },
+      },
+    },
+    async (request) => {
+      const { userId } = requireViewer(request)
+      return setVisibility({ db, store, logger }, userId, request.params.id, request.body.isPublic)
+    },
+  )
+
+  api.put(
+    '/api/songs/:id/like',
+    {
+      schema: {
+        operationId: 'likeSong',
+        tags,
+        summary: 'Like a song; doing so twice changes nothing',
+        params: SongParams,
+        response: { 200: Like, ...problems },
+      },
+    },
+    async (request) => setLiked(db, requireViewer(request).userId, request.params.id, true),
+  )
+
+  api.delete(
+    '/api/songs/:id/like',
+    {
+      schema: {
+        operationId: 'unlikeSong',
+        tags,
+        summary: 'Take a like back; doing so twice changes nothing',
+        params: SongParams,
+        response: { 200: Like, ...problems },
+      },
+    },
+    async (request) => setLiked(db, requireViewer(request).userId, request.params.id, false),
+  )
+
+  await addSongLinkRoutes(app, { db, store })
+}

@@ -1,0 +1,44 @@
+import type { FetchBrowser } from './fetch-browser.ts'
+
+export interface ServerEvent {
+  name: string
+  id: string
+  data: unknown
+}
+
+/** Reads server-sent events until the stream ends or `until` has seen enough. */
+export async function readEvents(
+  browser: FetchBrowser,
+  url: string,
+  { lastEventId, until = () => false }: { lastEventId?: string; until?: (event: ServerEvent) => boolean } = {},
+): Promise<ServerEvent[]> {
+  const aborter = new AbortController()
+  const response = await browser.request(url, {
+    signal: aborter.signal,
+    ...(lastEventId === undefined ? {} : { headers: { 'last-event-id': lastEventId } }),
+  })
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)
+  const events: ServerEvent[] = []
+  let text = ''
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = `${text}${chunk}`.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const event of blocks.flatMap(parseEvent)) {
+      events.push(event)
+      if (!until(event)) continue
+      aborter.abort()
+      return events
+    }
+  }
+  return events
+}
+
+function parseEvent(block: string): ServerEvent[] {
+  const fields = new Map(
+    block.split('\n').map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]),
+  )
+  const data = fields.get('data')
+  return data === undefined
+    ? []
+    : [{ name: fields.get('event') ?? '', id: fields.get('id') ?? '', data: JSON.parse(data) }]
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Generation, GenerationAccepted } from '@cadenza/contract/generations'
+import { freePort } from '@cadenza/dev/ports'
+import { startRestate } from '@cadenza/dev/parts/restate'
+import { type Music, type MusicOptions, startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { parseWorkerConfig } from '#platform/config/config.ts'
+import { createMediaSetup } from '#roles/media-setup.ts'
+import { startWorker, type Worker } from '#roles/worker.ts'
+import type { FetchBrowser } from './fetch-browser.ts'
+import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
+import { silentLogger } from './test-database.ts'
+
+export interface Studio extends GoogleSetup {
+  music: Music
+  engineAdminUrl: string
+  store: MediaStore
+  /** Somebody signed in, with this many credits more than the bonus. */
+  person(name: string, extraCredits?: number): Promise<Person>
+  stopWorker(): Promise<void>
+  startWorker(): Promise<void>
+  /** The engine is gone with all of its data; an empty one takes its place, and the worker registers with it. */
+  loseEngine(): Promise<void>
+}
+
+export interface Person {
+  browser: FetchBrowser
+  userId: string
+}
+
+interface StudioOptions {
+  music?: MusicOptions
+  env?: Record<string, string>
+  /** Suspends and replays at every await: slow, and it finds what is not deterministic. */
+  alwaysReplay?: boolean
+}
+
+const QUICK = { ATTEMPT_BEAT_MS: '300', REAP_EVERY_SECONDS: '1', MUSIC_PATIENCE_SECONDS: '2' }
+
+/** Everything that makes a song: the real api, worker, engine and database, with the music stand-in at the end. */
+export async function startStudio({
+  music: musicOptions,
+  env,
+  alwaysReplay = true,
+}: StudioOptions = {}): Promise<Studio> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-studio-'))
+  const mediaDir = path.join(dir, 'media')
+  const engineDir = path.join(dir, 'engine/data')
+  const [ingress, admin, node] = await Promise.all([freePort(), freePort(), freePort()])
+  const startEngine = () =>
+    startRestate({ isThrowaway: true, alwaysReplay, baseDir: engineDir, ports: { ingress, admin, node } })
+  const music = await startMusic(musicOptions)
+  let restate = await startEngine()
+  const shared = {
+    RESTATE_INGRESS_URL: restate.ingressUrl,
+    RESTATE_ADMIN_URL: restate.adminUrl,
+    MEDIA_FS_DIR: mediaDir,
+    MUSIC_URL: music.url,
+    ...QUICK,
+    ...env,
+  }
+  const setup = await startApiWithGoogle(shared)
+  const workerPort = await freePort()
+  const config = parseWorkerConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ORIGIN: setup.api.origin,
+    DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'),
+    MEDIA_STORE: 'fs',
+    RESTATE_REGISTER: 'true',
+    RESTATE_IDENTITY_KEY: restate.identityKey,
+    WORKER_PORT: String(workerPort),
+    WORKER_URL: `http://127.0.0.1:${workerPort}`,
+    MUSIC_KEY: music.key,
+    MUSIC_CENTS_PER_SECOND: '0.5',
+    ...shared,
+  })
+  const begin = () => startWorker(config, silentLogger, alwaysReplay ? 0 : undefined)
+  let worker: Worker | null = await begin()
+  const stopWorker = async () => {
+    await worker?.close()
+    worker = null
+  }
+  return {
+    ...setup,
+    music,
+    engineAdminUrl: restate.adminUrl,
+    store: createMediaSetup(config).store,
+    stopWorker,
+    async startWorker() {
+      worker ??= await begin()
+    },
+    async loseEngine() {
+      await restate.stop()
+      await rm(engineDir, { recursive: true, force: true })
+      restate = await startEngine()
+      await stopWorker()
+      worker = await begin()
+    },
+    async person(name, extraCredits = 0) {
+      const browser = await signedInBrowser(setup.api, { email: `${name}@studio.example`, name })
+      const user = await sessionOf(browser, setup.api)
+      if (!user) throw new Error(`${name} could not sign in`)
+      if (extraCredits > 0) {
+        await sql`select ledger.adjust(${user.id}, ${uuidv7()}, ${extraCredits}, 'test', 'a gift')`.execute(
+          setup.api.db,
+        )
+      }
+      return { browser, userId: user.id }
+    },
+    async close() {
+      await setup.close()
+      await stopWorker()
+      await restate.stop()
+      await music.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const SHORT = { prompt: 'A calm lofi beat for a rainy evening', duration: 'custom', customSeconds: 10 }
+
+export function post(
+  { browser }: Person,
+  origin: string,
+  route: string,
+  { key, body }: { key?: string; body?: unknown } = {},
+): Promise<Response> {
+  const headers = {
+    origin,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  return browser.request(`${origin}${route}`, {
+    method: 'POST',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+/** Asks for a short song unless told otherwise, and insists on being let in. */
+export async function generate(
+  studio: Pick<Studio, 'api'>,
+  person: Person,
+  request: Record<string, unknown> = {},
+  key: string = uuidv7(),
+): Promise<GenerationAccepted> {
+  for (;;) {
+    const response = await post(person, studio.api.origin, '/api/generations', { key, body: { ...SHORT, ...request } })
+    if (response.status === 202) return (await response.json()) as GenerationAccepted
+    const text = await response.text()
+    if (response.status !== 429) throw new Error(`POST /api/generations answered ${response.status}: ${text}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export async function readGeneration(
+  studio: Pick<Studio, 'api'>,
+  { browser }: Person,
+  id: string,
+): Promise<Generation> {
+  const response = await browser.request(`${studio.api.origin}/api/generations/${id}`)
+  if (!response.ok) throw new Error(`GET generation answered ${response.status}`)
+  return (await response.json()) as Generation
+}
+
+export async function untilOver(
+  studio: Pick<Studio, 'api'>,
+  person: Person,
+  id: string,
+  timeoutMs = 25_000,
+): Promise<Generation> {
+  const deadline = performance.now() + timeoutMs
+  for (;;) {
+    const generation = await readGeneration(studio, person, id)
+    if (generation.finishedAt !== null) return generation
+    if (performance.now() > deadline) {
+      throw new Error(`generation ${id} is ${generation.state} at stage ${generation.stage} after ${timeoutMs} ms`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createEngineClient } from '@cadenza/server/platform/restate/engine-client'
+import { type BareWorkflows, startBareWorkflows } from './engine-overhead/bare-workflows.ts'
+import { type SongFactory, startSongFactory } from './engine-overhead/song-factory.ts'
+import { median } from './median.ts'
+
+const TARGET = 1.5
+const IDLE_MS = 4000
+const TICKS_PER_SECOND = 100
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, songs: { type: 'string', default: '30' } },
+})
+const rounds = Number(values.rounds)
+const count = Number(values.songs)
+
+/** User and system time of the engine's process so far. */
+async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
+}
+
+/** What the engine spends on one of them, without what it spends on doing nothing for as long. */
+async function measure(pid: number, idleShare: number, work: () => Promise<void>): Promise<number> {
+  const [cpuBefore, startedAt] = [await cpuMs(pid), performance.now()]
+  await work()
+  // What it writes down after the last answer belongs to the work.
+  await sleep(1000)
+  const busyMs = (await cpuMs(pid)) - cpuBefore
+  return (busyMs - idleShare * (performance.now() - startedAt)) / count
+}
+
+async function measureIdle(pid: number): Promise<number> {
+  const before = await cpuMs(pid)
+  await sleep(IDLE_MS)
+  return ((await cpuMs(pid)) - before) / IDLE_MS
+}
+
+const SHAPES = ['song', 'bare', 'bare with its child'] as const
+type Costs = Record<(typeof SHAPES)[number], number>
+
+async function compare(factory: SongFactory, bare: BareWorkflows): Promise<Costs[]> {
+  const { enginePid } = factory
+  const works: Record<keyof Costs, () => Promise<void>> = {
+    song: () => factory.makeSongs(count),
+    bare: () => bare.runPlain(count),
+    'bare with its child': () => bare.runWithChild(count),
+  }
+  for (const shape of SHAPES) await works[shape]()
+  const all: Costs[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const idleShare = await measureIdle(enginePid)
+    const costs: Costs = { song: 0, bare: 0, 'bare with its child': 0 }
+    for (const shape of SHAPES) costs[shape] = await measure(enginePid, idleShare, works[shape])
+    process.stdout.write(
+      `round ${round + 1}: ${SHAPES.map((shape) => `${shape} ${costs[shape].toFixed(1)} ms`).join(', ')}\n`,
+    )
+    all.push(costs)
+  }
+  return all
+}
+
+const factory = await startSongFactory()
+const bare = await startBareWorkflows(
+  factory.engine,
+  createEngineClient({ RESTATE_INGRESS_URL: factory.engine.ingressUrl }),
+)
+try {
+  const costs = await compare(factory, bare)
+  const of = (shape: keyof Costs) => median(costs.map((cost) => cost[shape]))
+  const ratio = (shape: keyof Costs) => median(costs.map((cost) => cost.song / cost[shape]))
+  process.stdout.write(
+    [
+      '',
+      `engine CPU per song, median of ${rounds} rounds of ${count}: ${of('song').toFixed(1)} ms`,
+      `a bare workflow with as many steps:                  ${of('bare').toFixed(1)} ms, ratio ${ratio('bare').toFixed(2)} (target ${TARGET})`,
+      `a bare one that calls a child for one of them:       ${of('bare with its child').toFixed(1)} ms, ratio ${ratio('bare with its child').toFixed(2)}`,
+      '',
+    ].join('\n'),
+  )
+  process.exitCode = ratio('bare') <= TARGET ? 0 : 1
+} finally {
+  await bare.stop()
+  await factory.stop()
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@cadenza/dev/ports'
+import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
+import { startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { createInFlightGate } from '@cadenza/server/features/credits/in-flight-gate.service'
+import { grantSignupBonus } from '@cadenza/server/features/credits/ledger.repository'
+import { requestGeneration } from '@cadenza/server/features/generation/request-generation.service'
+import { parseWorkerConfig } from '@cadenza/server/platform/config/config'
+import { createLogger } from '@cadenza/server/platform/telemetry/logger'
+import { startWorker } from '@cadenza/server/roles/worker'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { startLedgerDatabase } from '#bench/ledger-database.ts'
+
+export interface SongFactory {
+  engine: Restate
+  enginePid: number
+  /** Asks for so many songs at once and waits until all are made. */
+  makeSongs(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The worker with everything behind it, and a provider that takes no time. */
+export async function startSongFactory(): Promise<SongFactory> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-factory-'))
+  const [database, engine, music] = await Promise.all([
+    startLedgerDatabase({ isDurable: false }),
+    startRestate({ isThrowaway: true }),
+    startMusic(),
+  ])
+  const workerPort = await freePort()
+  const config = parseWorkerConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ORIGIN: 'http://localhost',
+    DATABASE_URL: database.url,
+    RESTATE_INGRESS_URL: engine.ingressUrl,
+    RESTATE_ADMIN_URL: engine.adminUrl,
+    RESTATE_IDENTITY_KEY: engine.identityKey,
+    RESTATE_REGISTER: 'true',
+    WORKER_PORT: String(workerPort),
+    WORKER_URL: `http://127.0.0.1:${workerPort}`,
+    MEDIA_STORE: 'fs',
+    MEDIA_FS_DIR: dir,
+    MUSIC_URL: music.url,
+    MUSIC_KEY: music.key,
+    MUSIC_CONCURRENCY_PER_PERSON: '10',
+  })
+  const worker = await startWorker(config, createLogger(config, 'bench'))
+  const db = database.connect(5)
+  const userId = uuidv7()
+  await db.insertInto('users').values({ id: userId, name: 'Bench' }).execute()
+  await grantSignupBonus(db, userId, Buffer.alloc(32, 1))
+  await sql`select ledger.adjust(${userId}, 'bench', 100000000, 'bench', 'enough for every round')`.execute(db)
+  const parts = { db, gate: createInFlightGate(), holdTtlSeconds: 1200, onAccepted: () => {} }
+  const request = {
+    prompt: 'A calm lofi beat for a rainy evening',
+    duration: 'custom' as const,
+    customSeconds: 10,
+    genres: [],
+    isInstrumental: true,
+    enhance: true,
+    variants: 1,
+  }
+
+  async function untilNothingRuns(): Promise<void> {
+    for (;;) {
+      const row = await db
+        .selectFrom('generations')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('finishedAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (row.count === 0) return
+      await sleep(100)
+    }
+  }
+
+  return {
+    engine,
+    enginePid: engine.pid,
+    async makeSongs(count) {
+      for (let n = 0; n < count; n += 1) await requestGeneration(parts, userId, uuidv7(), request)
+      await untilNothingRuns()
+      const failed = await db.selectFrom('generations').select('id').where('state', '<>', 'succeeded').execute()
+      if (failed.length > 0) throw new Error(`${failed.length} songs were not made`)
+    },
+    async stop() {
+      await worker.close()
+      await engine.stop()
+      await music.stop()
+      await database.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/product.ts'
+
+// Signing in is a dozen pages in a row, on a machine that may be busy.
+test.setTimeout(120_000)
+
+interface MadeSong {
+  id: string
+  title: string
+  duration: number
+  audioUrl: string
+  artworkUrl: string
+  creditsUsed: number
+}
+
+interface Made {
+  stages: string[]
+  state: string
+  failure: { message: string } | null
+  song: MadeSong | null
+}
+
+/** As a page of the product does it: asks, then follows the stages by EventSource until the end. */
+async function makeSong(page: Page, words: string): Promise<Made> {
+  return page.evaluate(
+    async ({ prompt, key }) => {
+      const response = await fetch('/api/generations', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ prompt, duration: '30s' }),
+      })
+      if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`)
+      return new Promise<Made>((resolve) => {
+        const stages: string[] = []
+        const source = new EventSource(`/api/generations/${key}/events`)
+        source.addEventListener('stage', ({ data, lastEventId }) => {
+          stages.push(`${lastEventId} ${(JSON.parse(String(data)) as { name: string }).name}`)
+        })
+        source.addEventListener('end', ({ data }) => {
+          source.close()
+          resolve({ ...(JSON.parse(String(data)) as Omit<Made, 'stages'>), stages })
+        })
+      })
+    },
+    { prompt: words, key: randomUUID() },
+  )
+}
+
+const STAGES = ['1 analyzing', '2 magic', '3 crafting', '4 artwork', '5 mixing', '6 polishing', '7 ready']
+
+test('[K5] a song is made on the whole product, told stage by stage, and charged for its seconds', async ({
+  signedInPage: page,
+  music,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const { stages, state, song } = await makeSong(page, `Slow piano in the rain ${mark}`)
+  expect([state, stages]).toEqual(['succeeded', STAGES])
+  expect(song?.creditsUsed).toBe(Math.min(30, Math.ceil(song?.duration ?? 0)) + 35)
+  const { balance, held } = (await (await page.request.get('/api/credits')).json()) as { balance: number; held: number }
+  expect([balance, held]).toEqual([300 - (song?.creditsUsed ?? 0), 0])
+  const charges = (await music.bill()).charges.filter((charge) => charge.prompt.includes(mark))
+  expect(charges.map(({ lengthMs }) => lengthMs)).toEqual([30_000])
+})
+
+test('a song plays and seeks in the browser from its signed address, and its cover shows', async ({
+  signedInPage: page,
+}) => {
+  const { song } = await makeSong(page, 'A bright pop song about the morning')
+  const played = await page.evaluate(
+    async ({ audioUrl, artworkUrl }) => {
+      const image = new Image()
+      image.src = `${artworkUrl}&size=1024`
+      await image.decode()
+      const audio = new Audio(audioUrl)
+      audio.muted = true
+      const happened = (name: string) =>
+        new Promise<void>((resolve, reject) => {
+          audio.addEventListener(name, () => resolve(), { once: true })
+          audio.addEventListener('error', () => reject(new Error(audio.error?.message ?? 'no audio')), { once: true })
+        })
+      await happened('loadedmetadata')
+      const sought = happened('seeked')
+      audio.currentTime = 20
+      await sought
+      await audio.play()
+      await happened('timeupdate')
+      audio.pause()
+      return { cover: [image.naturalWidth, image.naturalHeight], duration: audio.duration, at: audio.currentTime }
+    },
+    song ?? { audioUrl: '', artworkUrl: '' },
+  )
+  expect(played.cover).toEqual([1024, 1024])
+  expect(played.duration).toBeCloseTo(30, 0)
+  expect(played.at).toBeGreaterThanOrEqual(20)
+})
+
+test('[C5] the download is an MP3 named after the title', async ({ signedInPage: page }) => {
+  const { song } = await makeSong(page, 'A cowboy ballad under the stars')
+  const { url, fileName } = await page.evaluate(async (id) => {
+    const response = await fetch(`/api/songs/${id}/downloads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ quality: 'standard' }),
+    })
+    return (await response.json()) as { url: string; fileName: string }
+  }, song?.id ?? '')
+  expect(fileName).toBe(`${song?.title}.mp3`)
+  const started = page.waitForEvent('download')
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.body.append(link)
+    link.click()
+  }, url)
+  expect((await started).suggestedFilename()).toBe(fileName)
+})
+
+test('[G9] a provider that fails costs nothing and says so', async ({ signedInPage: page, music }) => {
+  const mark = randomUUID().slice(0, 8)
+  await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: mark })
+  const { state, failure, song } = await makeSong(page, `Something that is refused ${mark}`)
+  expect([state, song]).toEqual(['failed', null])
+  expect(failure?.message).toMatch(/^Prompt contains copyrighted material\. Suggested alternative: "/)
+  expect(await (await page.request.get('/api/credits')).json()).toMatchObject({ balance: 300, held: 0 })
+})

@@ -1,0 +1,130 @@
+import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION, DURATION_CHOICES } from '@cadenza/domain/durations'
+import { STAGES } from '@cadenza/domain/generation-stages'
+import { GENRES } from '@cadenza/domain/genres'
+import { MAX_VARIANTS } from '@cadenza/domain/pricing'
+import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { z } from 'zod'
+import { Song } from './songs.ts'
+
+export const GenerationRequest = z
+  .object({
+    duration: z.enum(DURATION_CHOICES).default(DEFAULT_DURATION),
+    customSeconds: z
+      .int()
+      .min(CUSTOM_MIN_SECONDS)
+      .max(CUSTOM_MAX_SECONDS)
+      .optional()
+      .describe("Only with the duration 'custom'; 120 when left out"),
+    prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH),
+    lyrics: z.string().trim().max(MAX_LYRICS_LENGTH).optional().describe('Own words to be sung'),
+    genres: z.array(z.enum(GENRES)).max(GENRES.length).default([]),
+    isInstrumental: z.boolean().default(true),
+    enhance: z.boolean().default(true).describe('Whether what the prompt leaves open is added to it'),
+    variants: z.int().min(1).max(MAX_VARIANTS).default(1).describe('How many songs to make of it; each is charged'),
+  })
+  .strict()
+  .meta({ id: 'GenerationRequest' })
+
+/** The key names the request; made by the browser, so that sending it twice makes one song. */
+export const IdempotencyHeaders = z.object({ 'idempotency-key': z.uuid() })
+
+export const SongQuote = z
+  .object({
+    seconds: z.int(),
+    audio: z.int(),
+    cover: z.int(),
+    title: z.int(),
+    credits: z.int().describe('The three together, for one song'),
+    total: z.int().describe('For all variants: what is set aside'),
+    isUpTo: z.boolean().describe('The charge is for the seconds delivered and may be lower'),
+  })
+  .meta({ id: 'SongQuote' })
+
+export const QuoteQuery = z.object({
+  duration: z.enum(DURATION_CHOICES).default(DEFAULT_DURATION),
+  customSeconds: z.coerce.number().int().min(CUSTOM_MIN_SECONDS).max(CUSTOM_MAX_SECONDS).optional(),
+  variants: z.coerce.number().int().min(1).max(MAX_VARIANTS).default(1),
+})
+
+export const GenerationAccepted = z
+  .object({
+    requestId: z.uuid(),
+    generationIds: z.array(z.uuid()).min(1).max(MAX_VARIANTS),
+    prompt: z.string(),
+    sanitizedPrompt: z.string().describe('What is sent to be made into music'),
+    wasSanitized: z.boolean(),
+    quote: SongQuote,
+  })
+  .meta({ id: 'GenerationAccepted' })
+
+export const GENERATION_STATES = ['queued', 'running', 'succeeded', 'failed', 'cancelled', 'expired'] as const
+
+export const FAILURE_KINDS = [
+  'content_rejected',
+  'invalid_request',
+  'provider_auth',
+  'provider_funds',
+  'rate_limited',
+  'provider_busy',
+  'provider_failed',
+  'unreachable',
+  'timeout',
+  'unknown',
+  'unusable_audio',
+  'expired',
+] as const
+
+export const Generation = z
+  .object({
+    id: z.uuid(),
+    requestId: z.uuid(),
+    variant: z.int().min(1),
+    variants: z.int().min(1),
+    retryOf: z.uuid().nullable(),
+    state: z.enum(GENERATION_STATES),
+    stage: z.int().min(0).max(STAGES.length).describe('How many of the seven steps it has reached'),
+    prompt: z.string(),
+    sanitizedPrompt: z.string(),
+    wasSanitized: z.boolean(),
+    enhancedPrompt: z.string().nullable(),
+    lyrics: z.string().nullable().describe('Own words of the request'),
+    genres: z.array(z.string()),
+    duration: z.enum(DURATION_CHOICES),
+    askedSeconds: z.int(),
+    isInstrumental: z.boolean(),
+    quote: SongQuote,
+    failure: z
+      .object({
+        kind: z.enum(FAILURE_KINDS),
+        message: z.string().describe('In English, as the provider or we put it'),
+        suggestion: z.string().nullable().describe('A prompt that would be accepted'),
+      })
+      .nullable(),
+    song: Song.nullable(),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    deletedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Generation' })
+
+export const GenerationPage = z
+  .object({ items: z.array(Generation), nextCursor: z.uuid().nullable() })
+  .meta({ id: 'GenerationPage' })
+
+export const GenerationQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+  cursor: z.uuid().optional().describe('`nextCursor` of the page before'),
+  in: z.enum(['library', 'bin']).default('library').describe('What was deleted stays in the bin for 30 days'),
+})
+
+export const GenerationParams = z.object({ id: z.uuid() })
+
+export type GenerationRequest = z.infer<typeof GenerationRequest>
+export type GenerationAccepted = z.infer<typeof GenerationAccepted>
+export type Generation = z.infer<typeof Generation>
+export type GenerationPage = z.infer<typeof GenerationPage>
+export type GenerationQuery = z.infer<typeof GenerationQuery>
+export type QuoteQuery = z.infer<typeof QuoteQuery>
+export type SongQuote = z.infer<typeof SongQuote>
+export type GenerationState = (typeof GENERATION_STATES)[number]
+export type FailureKind = (typeof FAILURE_KINDS)[number]

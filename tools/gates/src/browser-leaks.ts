@@ -1,0 +1,76 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Canaries } from './canaries.ts'
+
+export interface Leak {
+  file: string
+  what: string
+}
+
+type Needle = readonly [what: string, pattern: string | RegExp]
+
+const SECRET_PATTERNS: readonly Needle[] = [
+  ['a secret key of Stripe', /\b[rs]k_(?:live|test)_/],
+  ['a webhook secret of Stripe', /\bwhsec_/],
+  ["the header of a music provider's key", /\bxi-api-key\b/i],
+  ['an access key of AWS', /\bAKIA[0-9A-Z]{16}\b/],
+  ['a private key or certificate', '-----BEGIN'],
+]
+
+function readText(file: string): string {
+  const bytes = readFileSync(file)
+  const content = file.endsWith('.gz') ? gunzipSync(bytes) : file.endsWith('.br') ? brotliDecompressSync(bytes) : bytes
+  // Every byte is a character, so that images and fonts are searched like text.
+  return content.toString('latin1')
+}
+
+function listFiles(dir: string): string[] {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  if (files.length === 0) throw new Error(`${dir} holds no files, so nothing was searched`)
+  return files.toSorted()
+}
+
+function search(dir: string, needles: readonly Needle[]): Leak[] {
+  return listFiles(dir).flatMap((path) => {
+    const text = readText(path)
+    const isThere = ([, pattern]: Needle) => (typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text))
+    return needles.filter(isThere).map(([what]) => ({ file: relative(dir, path), what }))
+  })
+}
+
+/** Values planted in the environment of a build, and whatever looks like a secret, in any file of what it made. */
+export function findSecrets(dir: string, canaries: Canaries): Leak[] {
+  const planted = [...canaries].map(([name, value]): Needle => [`the value of ${name}`, value])
+  return search(dir, [...planted, ...SECRET_PATTERNS])
+}
+
+/** The hosts and paths in the adapters' own words, so that a new provider is looked for from its first day. */
+export function providerTraces(adaptersDir: string): string[] {
+  const sources = globSync('*.ts', { cwd: adaptersDir, exclude: ['*.test.ts', '*.fixture.ts'] })
+  const literals = sources.flatMap((file) => [
+    ...readFileSync(join(adaptersDir, file), 'utf8').matchAll(/'(?:https?:\/\/([\w.-]+)|(\/[a-z][\w/]*))[^'\s]*'/g),
+  ])
+  return [...new Set(literals.map(([, host = '', path = '']) => host || path))]
+}
+
+/** An adapter that was imported, or the address of a provider. */
+export function findProviderTraces(dir: string, traces: readonly string[]): Leak[] {
+  const needles = ['adapters/music/', ...traces].map((trace): Needle => [`the music provider's ${trace}`, trace])
+  return search(dir, needles)
+}
+
+/** Vite's own, and those of ours that say nothing secret. */
+const CLIENT_VARIABLES = new Set(['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR', 'VITE_DESIGN'])
+
+/** Build variables that the sources of a browser program read, besides those that are allowed. */
+export function findClientVariables(dir: string): Leak[] {
+  return listFiles(dir).flatMap((path) =>
+    [...readText(path).matchAll(/\bimport\.meta\.env\b(?:\.(\w+))?/g)]
+      .map(([, name = 'as a whole']) => name)
+      .filter((name) => !CLIENT_VARIABLES.has(name))
+      .map((name) => ({ file: relative(dir, path), what: `import.meta.env ${name}` })),
+  )
+}
