@@ -7,8 +7,18 @@ export interface Charge {
   fault: Fault | null
 }
 
+export interface Call {
+  idempotencyKey: string | null
+  prompt: string
+  startedAtMs: number
+  /** Null while the song is in the making. */
+  endedAtMs: number | null
+}
+
 export interface Bill {
   charges: Charge[]
+  /** Every order that was taken, charged or not, in the order they came. */
+  calls: Call[]
   refusals: number
   inFlight: number
   peakInFlight: number
@@ -19,12 +29,12 @@ export interface BillKeeper {
   charge: (charge: Charge) => void
   refuse: () => void
   /** Returns what ends the work. */
-  begin: () => () => void
+  begin: (order: Pick<Call, 'idempotencyKey' | 'prompt'>) => () => void
 }
 
-/** What the provider thinks happened: how many songs it made, for whom, and how many at a time. */
+/** What the provider thinks happened: how many songs it made, for whom, when, and how many at a time. */
 export function createBill(honoursIdempotencyKey: boolean): BillKeeper {
-  const bill: Bill = { charges: [], refusals: 0, inFlight: 0, peakInFlight: 0 }
+  const bill: Bill = { charges: [], calls: [], refusals: 0, inFlight: 0, peakInFlight: 0 }
   return {
     read: () => structuredClone(bill),
     charge: (charge) => {
@@ -35,13 +45,15 @@ export function createBill(honoursIdempotencyKey: boolean): BillKeeper {
     refuse: () => {
       bill.refusals += 1
     },
-    begin: () => {
+    begin: ({ idempotencyKey, prompt }) => {
+      const call: Call = { idempotencyKey, prompt, startedAtMs: Date.now(), endedAtMs: null }
+      bill.calls.push(call)
       bill.inFlight += 1
       bill.peakInFlight = Math.max(bill.peakInFlight, bill.inFlight)
-      let isOver = false
       return () => {
-        if (!isOver) bill.inFlight -= 1
-        isOver = true
+        if (call.endedAtMs !== null) return
+        call.endedAtMs = Date.now()
+        bill.inFlight -= 1
       }
     },
   }

@@ -7,6 +7,7 @@ const REFUSALS = [
   'quota-exceeded',
   'payment-required',
   'bad-prompt',
+  'bad-prompt-naming',
   'bad-prompt-harmful',
   'invalid-request',
   'redirect',

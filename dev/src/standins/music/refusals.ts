@@ -26,6 +26,13 @@ export const REFUSAL_ANSWERS: Readonly<Record<Refusal, RefusalAnswer>> = {
       prompt_suggestion: 'A bright pop song with layered harmonies and handclaps',
     }),
   },
+  // What a provider suggests is a text from outside like any other.
+  'bad-prompt-naming': {
+    status: 400,
+    body: detail('bad_prompt', 'The prompt names protected material.', {
+      prompt_suggestion: 'A bright pop song in the style of Taylor Swift',
+    }),
+  },
   'bad-prompt-harmful': { status: 400, body: detail('bad_prompt', 'The prompt breaks our terms.') },
   redirect: { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' }, body: {} },
   'invalid-request': {

@@ -63,6 +63,7 @@ test.each([
   ['quota-exceeded', 401],
   ['payment-required', 402],
   ['bad-prompt', 400],
+  ['bad-prompt-naming', 400],
   ['bad-prompt-harmful', 400],
   ['invalid-request', 422],
 ] as const)('%s answers %i and charges nothing', async (fault, status) => {
@@ -116,13 +117,26 @@ test('a repeated Idempotency-Key is charged again, unless the provider is told t
   }
 })
 
-test('the bill knows how many songs were in the making at once', async () => {
+test('the bill knows how many songs were in the making at once, and when', async () => {
   const music = await startForTest({ composeMs: 100 })
   const songs = await Promise.all(Array.from({ length: 4 }, () => compose(music)))
   await Promise.all(songs.map((song) => song.arrayBuffer()))
   expect(music.bill()).toMatchObject({ peakInFlight: 4 })
   for (let turn = 0; turn < 100 && music.bill().inFlight > 0; turn++) await sleep(10)
-  expect(music.bill().inFlight).toBe(0)
+  const { inFlight, calls } = music.bill()
+  expect([inFlight, calls.length]).toEqual([0, 4])
+  // Timers may fire a moment early.
+  for (const { startedAtMs, endedAtMs } of calls) expect((endedAtMs ?? 0) - startedAtMs).toBeGreaterThan(90)
+})
+
+test('songs that are held back are made once they are let go', async () => {
+  const music = await startForTest()
+  const letGo = music.hold()
+  const song = compose(music)
+  await sleep(50)
+  expect(music.bill()).toMatchObject({ inFlight: 1, charges: [{ prompt: 'rain' }] })
+  letGo()
+  expect((await song).status).toBe(200)
 })
 
 test('a caller who leaves has still ordered a song', async () => {

@@ -30,6 +30,8 @@ export interface Music {
   misbehave: (planned: PlannedFault) => void
   behave: () => void
   setComposeMs: (composeMs: number) => void
+  /** No song is made until what it returns is called. */
+  hold: () => () => void
   stop: () => Promise<void>
 }
 
@@ -124,6 +126,7 @@ export async function startMusic(options: MusicOptions = {}): Promise<Music> {
     misbehave: faults.add,
     behave: faults.clear,
     setComposeMs: workshop.setComposeMs,
+    hold: workshop.hold,
     stop: async () => {
       if (!server.listening) return
       const closed = once(server, 'close')

@@ -17,6 +17,8 @@ export interface Workshop {
   /** The time that making a song takes. */
   compose: () => Promise<void>
   setComposeMs: (composeMs: number) => void
+  /** No song is made until what it returns is called; the time it takes begins then. */
+  hold: () => () => void
   trickleByteEveryMs: number
 }
 
@@ -29,6 +31,7 @@ interface WorkshopOptions {
 
 export function createWorkshop({ bill, faults, trickleByteEveryMs, ...options }: WorkshopOptions): Workshop {
   let { composeMs } = options
+  let held: Promise<void> = Promise.resolve()
   return {
     trickleByteEveryMs,
     accept: ({ idempotencyKey, prompt, lengthMs }, response) => {
@@ -40,11 +43,19 @@ export function createWorkshop({ bill, faults, trickleByteEveryMs, ...options }:
         return undefined
       }
       bill.charge({ idempotencyKey, prompt, lengthMs, fault: fault ?? null })
-      return { fault, end: bill.begin() }
+      return { fault, end: bill.begin({ idempotencyKey, prompt }) }
     },
-    compose: () => sleep(composeMs, undefined, { ref: false }),
+    compose: async () => {
+      await held
+      await sleep(composeMs, undefined, { ref: false })
+    },
     setComposeMs: (ms) => {
       composeMs = ms
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
   }
 }

@@ -55,6 +55,15 @@ test.each([
   expect(await refusalOf(answer(status, 'Text', ''), KEY)).toMatchObject({ mayHaveCharged })
 })
 
+test('a suggestion of several lines is one line, the same in the message and beside it', async () => {
+  const body = {
+    detail: { status: 'bad_prompt', message: 'No.', data: { prompt_suggestion: 'A pop song\n  by  nobody' } },
+  }
+  const refusal = await refusalOf(answer(400, 'Bad Request', body), KEY)
+  expect(refusal.suggestion).toBe('A pop song by nobody')
+  expect(refusal.message).toContain('"A pop song by nobody"')
+})
+
 test('[X3] a refused prompt with a suggestion has the exact message', async () => {
   const body = { detail: { status: 'bad_prompt', message: 'No.', data: { prompt_suggestion: 'A bright pop song' } } }
   const refusal = await refusalOf(answer(400, 'Bad Request', body), KEY)

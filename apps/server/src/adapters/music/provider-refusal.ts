@@ -91,8 +91,7 @@ export function tidy(words: string, secret: string, longest: number): string {
 function messageOf(complaint: Complaint, { status, statusText }: ProviderAnswer, secret: string): string {
   const { name, message, suggestion } = complaint
   if (name === 'bad_prompt' && suggestion) {
-    const alternative = tidy(suggestion, secret, LONGEST_DETAIL)
-    return `Prompt contains copyrighted material. Suggested alternative: "${alternative}"`
+    return `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
   }
   const said = tidy(message ?? '', secret, LONGEST_MESSAGE)
   return said || tidy(`API Error: ${status} ${statusText}`, secret, LONGEST_MESSAGE)
@@ -102,7 +101,8 @@ function messageOf(complaint: Complaint, { status, statusText }: ProviderAnswer,
 export async function refusalOf(answer: ProviderAnswer, secret: string): Promise<MusicError> {
   const { status, headers } = answer
   const body = await readText(answer.body, LARGEST_ERROR_BYTES).catch(() => '')
-  const complaint = complaintOf(body, status)
+  const said = complaintOf(body, status)
+  const complaint = { ...said, suggestion: said.suggestion && tidy(said.suggestion, secret, LONGEST_DETAIL) }
   return new MusicError(kindOf(status, complaint.name), messageOf(complaint, answer, secret), {
     status,
     mayHaveCharged: mayHaveWorked(status),

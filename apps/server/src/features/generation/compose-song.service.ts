@@ -71,6 +71,9 @@ export async function composeSong(
   }
 }
 
+/** What a generation's row can keep. */
+const LONGEST_MESSAGE = 2000
+
 const OUT_OF_ATTEMPTS: Failure = {
   kind: 'timeout',
   message: 'The music provider did not deliver this song. You were not charged.',
@@ -168,5 +171,5 @@ const retryAfterMs = ({ retryAfterSeconds }: MusicError): number => (retryAfterS
 function failureOf({ kind, message, suggestion }: MusicError): Failure {
   if (suggestion === null) return { kind, message, suggestion }
   const { text } = sanitisePrompt(suggestion)
-  return { kind, message: message.replace(suggestion, () => text), suggestion: text }
+  return { kind, message: message.replace(suggestion, () => text).slice(0, LONGEST_MESSAGE), suggestion: text }
 }

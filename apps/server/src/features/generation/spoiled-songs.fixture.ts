@@ -10,7 +10,7 @@ import { type Balance, creditsOf } from '#test/stripe-account.ts'
 const EXTRA_CREDITS = 700
 export const CREDITS_BEFORE = 300 + EXTRA_CREDITS
 
-const LONGEST_BATCH_MS = 90_000
+const LONGEST_BATCH_MS = 180_000
 
 interface Batch {
   /** Null where the provider itself is away. */

@@ -1,0 +1,104 @@
+import type { Call } from '@cadenza/dev/standins/music/bill'
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import { waitUntil } from '#test/server-process.ts'
+import { generate, type Person, type Studio } from '#test/song-studio.ts'
+import { untilAllOver } from './spoiled-songs.fixture.ts'
+
+export const HOG_SONGS = 100
+export const OTHERS = 10
+export const SONGS_EACH = 3
+const MOST_VARIANTS = 4
+export const HOG_CREDITS = 5_000
+/** Long beside what a call costs us, so that the provider's places are what everybody waits for. */
+export const COMPOSE_MS = 2_000
+
+const LONGEST_WAIT_MS = 60_000
+
+export interface Crowd {
+  hog: Person
+  others: Person[]
+  /** What the provider was sent, in the order it came. */
+  hogCalls: Call[]
+  callsOfOthers: Call[][]
+  /** When the first place became free, with everybody waiting. */
+  opensAtMs: number
+  peakInFlight: number
+}
+
+/**
+ * One person asks for a hundred songs; when they wait at the provider, ten others ask for three each. None is served before
+ * all of them wait. What the provider makes is spoiled, so that mastering a hundred songs does not slow the calls down.
+ */
+export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
+  const { music } = studio
+  music.misbehave({ fault: 'html', times: Number.MAX_SAFE_INTEGER })
+  music.setComposeMs(COMPOSE_MS)
+  const letGo = music.hold()
+  const [hog, ...others] = await Promise.all([
+    studio.person('hog', HOG_CREDITS),
+    ...Array.from({ length: OTHERS }, (_none, index) => studio.person(`other-${index}`)),
+  ])
+  const hogIds: string[] = []
+  while (hogIds.length < HOG_SONGS) hogIds.push(...(await askFor(studio, hog, MOST_VARIANTS)))
+  await untilAllWait(studio, hogIds)
+  const otherIds = await Promise.all(others.map((person) => askFor(studio, person, SONGS_EACH)))
+  await untilAllWait(studio, otherIds.flat())
+
+  letGo()
+  await waitUntil(
+    'the others are served',
+    () => {
+      const served = new Set(music.bill().calls.map(({ idempotencyKey }) => idempotencyKey))
+      return otherIds.flat().every((id) => served.has(id))
+    },
+    LONGEST_WAIT_MS,
+  )
+  music.setComposeMs(0)
+  await untilAllOver(studio, [...hogIds, ...otherIds.flat()])
+
+  const { calls, peakInFlight } = music.bill()
+  const callsFor = (ids: string[]) => calls.filter(({ idempotencyKey }) => ids.includes(idempotencyKey ?? ''))
+  return {
+    hog,
+    others,
+    hogCalls: callsFor(hogIds),
+    callsOfOthers: otherIds.map(callsFor),
+    opensAtMs: Math.min(...calls.map(({ endedAtMs }) => endedAtMs ?? Infinity)),
+    peakInFlight,
+  }
+}
+
+const askFor = async (studio: Studio, person: Person, variants: number): Promise<string[]> =>
+  (await generate(studio, person, { variants })).generationIds
+
+/** Ready for the provider: what they still wait for is their turn. */
+function untilAllWait({ api }: Studio, ids: string[]): Promise<void> {
+  return waitUntil(
+    'all of them wait for the provider',
+    async () => {
+      const early = await api.db
+        .selectFrom('generations')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('stage', '<', stageNumber('magic'))
+        .executeTakeFirst()
+      return early === undefined
+    },
+    LONGEST_WAIT_MS,
+  )
+}
+
+/** The most of these calls that were under way at one moment. */
+export function peakOf(calls: readonly Call[]): number {
+  const changes = calls.flatMap(({ startedAtMs, endedAtMs }) => [
+    { atMs: startedAtMs, by: 1 },
+    { atMs: endedAtMs ?? Infinity, by: -1 },
+  ])
+  let current = 0
+  let peak = 0
+  for (const { by } of changes.toSorted((a, b) => a.atMs - b.atMs || a.by - b.by)) {
+    current += by
+    peak = Math.max(peak, current)
+  }
+  return peak
+}

@@ -1,0 +1,83 @@
+import type { FailureKind } from '@cadenza/contract/generations'
+import type { Fault } from '@cadenza/dev/standins/music/faults'
+import type { AttemptState } from '#platform/db/schema.generated.ts'
+
+export interface Ending {
+  fault: Fault
+  clauses: string
+  kind: FailureKind
+  message: string
+  suggestion: string | null
+  /** What becomes of the calls for one song; turned away for a while, it asks again as long as its patience lasts. */
+  calls: AttemptState[] | 'turned away for a while'
+}
+
+const LATE = 'The music provider took too long to answer.'
+export const CUT_OFF = 'The connection to the music provider failed.'
+const NOT_A_SONG = 'The music provider sent something that is not a song.'
+const NOT_THIS_SONG = 'The music provider sent something that is not the song you asked for. You were not charged.'
+
+function ending(fault: Fault, calls: Ending['calls'], kind: FailureKind, message: string): Ending {
+  return { fault, clauses: '[X4] [G9] [K5]', kind, message, suggestion: null, calls }
+}
+
+const refused = (fault: Fault, kind: FailureKind, message: string) => ending(fault, ['refused'], kind, message)
+const turnedAway = (fault: Fault, kind: FailureKind, message: string) =>
+  ending(fault, 'turned away for a while', kind, message)
+/** It might have passed, so a second call was worth its money; a third is not. */
+const lostTwice = (fault: Fault, kind: FailureKind, message: string) => ending(fault, ['lost', 'lost'], kind, message)
+const lostOnce = (fault: Fault, message = NOT_A_SONG) => ending(fault, ['lost'], 'provider_failed', message)
+/** Only the decoder finds out, when the call has long been booked as paid. */
+const unusable = (fault: Fault) => ending(fault, ['paid'], 'unusable_audio', NOT_THIS_SONG)
+
+function rejected(fault: Fault, suggestion: string): Ending {
+  const message = `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
+  return { ...refused(fault, 'content_rejected', message), clauses: '[X3] [G9] [K5]', suggestion }
+}
+
+/** Of a provider that answers with the song. Those that take long come first, so that they wait at the same time. */
+export const ENDINGS: readonly Ending[] = [
+  turnedAway('system-busy', 'provider_busy', 'The system is experiencing heavy traffic.'),
+  turnedAway('rate-limited', 'rate_limited', 'Too many concurrent requests. Your limit is 2.'),
+  turnedAway('unavailable', 'provider_busy', 'Down for maintenance.'),
+  unusable('silence'),
+  lostTwice('hang', 'timeout', LATE),
+  lostTwice('trickle', 'timeout', LATE),
+  unusable('wrong-duration'),
+  unusable('truncated-frames'),
+  refused('wrong-key', 'provider_auth', 'Invalid API key'),
+  refused('quota-exceeded', 'provider_funds', 'This request exceeds your quota.'),
+  refused('payment-required', 'provider_funds', 'The Music API needs a paid plan.'),
+  rejected('bad-prompt', 'A bright pop song with layered harmonies and handclaps'),
+  rejected('bad-prompt-naming', 'A bright pop song with similar characteristics'),
+  refused('bad-prompt-harmful', 'content_rejected', 'The prompt breaks our terms.'),
+  refused('invalid-request', 'invalid_request', 'Input should be less than 600000'),
+  refused('redirect', 'unknown', 'API Error: 302 Found'),
+  lostTwice('server-error', 'provider_busy', 'API Error: 500 Internal Server Error'),
+  lostTwice('bad-gateway', 'provider_busy', 'API Error: 502 Bad Gateway'),
+  lostTwice('reset', 'unreachable', CUT_OFF),
+  lostTwice('cut', 'unreachable', CUT_OFF),
+  lostTwice('wrong-content-length', 'unreachable', CUT_OFF),
+  lostOnce('wrong-type'),
+  lostOnce('html'),
+  lostOnce('empty'),
+  lostOnce('random-bytes'),
+  lostOnce('html-as-audio'),
+  lostOnce('polyglot'),
+  lostOnce('too-large'),
+]
+
+/** Of a provider that takes the order first and is asked for the song later. */
+export const JOB_ENDINGS: readonly Ending[] = [
+  lostTwice('job-lost', 'provider_failed', 'The music provider lost the song.'),
+  lostOnce('job-failed', 'Unknown error occurred'),
+  lostOnce('foreign-file'),
+]
+
+/** Where patience is shorter than any of these takes. */
+export const IMPATIENT_ENDINGS: readonly Ending[] = [
+  // What was accepted is fetched again while patience lasts, and never ordered again.
+  ending('cut', ['lost'], 'unreachable', CUT_OFF),
+  // Who asks for seven seconds is not waited for.
+  refused('rate-limited', 'rate_limited', 'Too many concurrent requests. Your limit is 2.'),
+]
