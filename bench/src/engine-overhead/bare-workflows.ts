@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Restate } from '@cadenza/dev/parts/restate'
 import { registerDeployment } from '@cadenza/server/platform/restate/register-deployment'
 import { startWorkerServer } from '@cadenza/server/platform/restate/worker-server'
@@ -13,10 +14,18 @@ const RETENTION = { hours: 1 }
 export interface BareWorkflows {
   runPlain(count: number): Promise<void>
   runWithChild(count: number): Promise<void>
+  /** The same, drawn out over as long as the songs take, so many at a time. */
+  runPaced(count: number, wallMs: number): Promise<void>
   stop(): Promise<void>
 }
 
-const step = () => 'done'
+const AT_ONCE = 10
+
+let stepMs = 0
+const step = async () => {
+  if (stepMs > 0) await sleep(stepMs)
+  return 'done'
+}
 
 /** Workflows of the engine with as many steps as a song has, which do nothing in any of them. */
 export async function startBareWorkflows(engine: Restate, client: Ingress): Promise<BareWorkflows> {
@@ -62,14 +71,28 @@ export async function startBareWorkflows(engine: Restate, client: Ingress): Prom
     return 'done'
   }
 
+  async function runOne(name: 'BarePlain' | 'BareWithChild'): Promise<void> {
+    const id = uuidv7()
+    const end = new Promise<void>((resolve) => onEnd.set(id, resolve))
+    await client.workflowClient<Bare>({ name }, id).workflowSubmit()
+    await end
+  }
+
   async function runAll(name: 'BarePlain' | 'BareWithChild', count: number): Promise<void> {
-    const ended = Array.from({ length: count }, async () => {
-      const id = uuidv7()
-      const end = new Promise<void>((resolve) => onEnd.set(id, resolve))
-      await client.workflowClient<Bare>({ name }, id).workflowSubmit()
-      await end
-    })
-    await Promise.all(ended)
+    await Promise.all(Array.from({ length: count }, () => runOne(name)))
+  }
+
+  async function runPaced(count: number, wallMs: number): Promise<void> {
+    stepMs = (wallMs * AT_ONCE) / count / STEPS
+    let left = count
+    const inTurn = async () => {
+      while (left > 0) {
+        left -= 1
+        await runOne('BareWithChild')
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, inTurn))
+    stepMs = 0
   }
 
   const server = await startWorkerServer({
@@ -83,6 +106,7 @@ export async function startBareWorkflows(engine: Restate, client: Ingress): Prom
   return {
     runPlain: (count) => runAll('BarePlain', count),
     runWithChild: (count) => runAll('BareWithChild', count),
+    runPaced,
     stop: () => server.drain(0),
   }
 }

@@ -23,6 +23,8 @@ export interface Worker {
 /** Longer than the longest paid call, so that a deploy repeats none. */
 const GRACE_MS = 180_000
 const HANDLER_INACTIVITY_MS = 2000
+/** Longer than any step but the paid call: a step that outlives it costs the engine a replay. */
+const SONG_INACTIVITY_MS = 30_000
 
 interface RecurringParts {
   db: Database
@@ -43,12 +45,13 @@ function createRecurringWork(config: Config, { store, ...common }: RecurringPart
 export async function startWorker(
   config: Config,
   logger: Logger,
-  /** Zero in tests, so that every step is replayed. */
-  inactivityTimeoutMs = HANDLER_INACTIVITY_MS,
+  /** Of every handler; zero in tests, so that every step is replayed. */
+  inactivityTimeoutMs?: number,
 ): Promise<Worker> {
+  const handlerInactivityMs = inactivityTimeoutMs ?? HANDLER_INACTIVITY_MS
   const db = createDatabase(createPool(config, logger))
   const probe = createProbe({
-    inactivityTimeoutMs,
+    inactivityTimeoutMs: handlerInactivityMs,
     async touchDatabase() {
       await sql`select 1`.execute(db)
     },
@@ -64,10 +67,10 @@ export async function startWorker(
         music,
         engine,
         logger,
-        inactivityTimeoutMs,
+        inactivityTimeoutMs: inactivityTimeoutMs ?? SONG_INACTIVITY_MS,
       })
     : null
-  const recurring = createRecurringWork(config, { db, store, logger, inactivityTimeoutMs })
+  const recurring = createRecurringWork(config, { db, store, logger, inactivityTimeoutMs: handlerInactivityMs })
   const server = await startWorkerServer({
     host: config.HOST,
     port: config.WORKER_PORT,

@@ -123,7 +123,7 @@ function createWorkflow(parts: GenerationParts) {
       hooks: tracingHooks,
       workflowRetention: RETENTION,
       journalRetention: RETENTION,
-      // A parent that waits for its child holds a place in the engine until this fires.
+      // A parent that waits for its child holds a place in the engine until this fires, and is replayed afterwards.
       inactivityTimeout: parts.inactivityTimeoutMs,
       abortTimeout: ABORT,
       onJournalMismatchErrors: 'pause',

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { compareOrders, type SeenGeneration } from './audit-orders.ts'
+import type { Order } from './orders.ts'
+
+const person = { userId: 'a person', cookie: '' }
+const order = (id: string, change: Partial<Order> = {}): Order => ({
+  id,
+  person,
+  isAccepted: true,
+  stateAfterCancel: null,
+  ...change,
+})
+const made: SeenGeneration = { id: 'one', state: 'succeeded', song: { id: 'a song' } }
+const failed: SeenGeneration = { id: 'one', state: 'failed', song: null }
+
+test('people who see what they asked for have no complaint', () => {
+  expect(compareOrders([order('one')], [made])).toEqual([])
+  expect(compareOrders([order('one')], [failed])).toEqual([])
+  expect(compareOrders([order('one', { isAccepted: false })], [])).toEqual([])
+  expect(compareOrders([order('one', { stateAfterCancel: 'succeeded' })], [made])).toEqual([])
+})
+
+test.each<[string, Order[], SeenGeneration[]]>([
+  ['an accepted one that is gone', [order('one')], []],
+  ['one that is not over', [order('one')], [{ ...failed, state: 'running' }]],
+  ['a success without a song', [order('one')], [{ ...made, song: null }]],
+  ['a failure with a song', [order('one')], [{ ...made, state: 'failed' }]],
+  ['one that nobody asked for', [], [made]],
+  ['a song after its cancellation was confirmed', [order('one', { stateAfterCancel: 'cancelled' })], [made]],
+])('there is a complaint about %s', (_what, orders, seen) => {
+  expect(compareOrders(orders, seen)).toMatchObject([{ auditor: 'orders', subject: 'one' }])
+})

@@ -1,0 +1,32 @@
+import { admitPerson } from '@cadenza/server/features/auth/people.service'
+import { openSession } from '@cadenza/server/features/auth/sessions.service'
+import type { Database } from '@cadenza/server/platform/db/database'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+
+export interface Person {
+  userId: string
+  cookie: string
+}
+
+const BONUS_CREDITS = 300
+const GIFT_CREDITS = 1_000_000
+
+export const CREDITS_PER_PERSON = BONUS_CREDITS + GIFT_CREDITS
+
+/** Signed in, with the bonus and more credits than they can spend. */
+async function createPerson(db: Database, name: string): Promise<Person> {
+  const userId = await admitPerson(db, 'nobody keeps these people', {
+    issuer: 'https://faults.example',
+    subject: name,
+    profile: { email: `${name}@faults.example`, name },
+  })
+  const reason = 'to try what breaks'
+  await sql`select ledger.adjust(${userId}, ${uuidv7()}, ${GIFT_CREDITS}, 'faults', ${reason})`.execute(db)
+  const token = await openSession(db, { userId, userAgent: undefined, previousToken: undefined })
+  return { userId, cookie: `session=${token}` }
+}
+
+export function createPeople(db: Database, count: number): Promise<Person[]> {
+  return Promise.all(Array.from({ length: count }, (_none, index) => createPerson(db, `person-${index + 1}`)))
+}

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LogSink } from '@cadenza/dev/child'
+import { type Stack, startStack } from '@cadenza/dev/stack'
+import { type Music, startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { createFsMediaStore } from '@cadenza/server/adapters/media-store/fs-media-store'
+import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
+import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
+import { createLogger } from '@cadenza/server/platform/telemetry/logger'
+
+export interface Product {
+  stack: Stack
+  music: Music
+  /** As owner of everything, to look around. */
+  db: Database
+  store: MediaStore
+  stop: () => Promise<void>
+}
+
+export interface ProductOptions {
+  honoursIdempotencyKey: boolean
+  onLog: LogSink
+}
+
+/** The product's own clocks run faster, so that a death is noticed in seconds; how they work together is unchanged. */
+const CLOCKS = {
+  ATTEMPT_BEAT_MS: '500',
+  REAP_EVERY_SECONDS: '1',
+  GENERATION_SILENT_SECONDS: '10',
+  // Longer than any run waits: what ends has come to its end, and was not given up.
+  GENERATION_TTL_SECONDS: '1200',
+}
+
+/** Everybody comes from one address and asks for more than a person would. */
+const LIMITS = {
+  MUSIC_CONCURRENCY: '30',
+  MUSIC_CONCURRENCY_PER_PERSON: '30',
+  WRITES_PER_MINUTE: '1000000',
+  READS_PER_MINUTE: '1000000',
+}
+
+const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'faults')
+
+/**
+ * The whole product as real processes. Its folder is named, so that Postgres and the engine sync their commits to the disk
+ * as in production; it is removed at the end all the same.
+ */
+export async function startProduct({ honoursIdempotencyKey, onLog }: ProductOptions): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-faults-'))
+  await chmod(dataDir, 0o711) // PostgreSQL may have to run as another user below it
+  const workDir = join(dataDir, 'work')
+  const mediaDir = join(dataDir, 'media')
+  await mkdir(workDir)
+  const music = await startMusic({ honoursIdempotencyKey, onLog })
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  process.once('exit', removeData)
+  try {
+    const stack = await startStack({
+      dataDir,
+      ports: 'free',
+      web: 'none',
+      environment: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        MEDIA_STORE: 'fs',
+        MEDIA_FS_DIR: mediaDir,
+        MUSIC_URL: music.url,
+        MUSIC_KEY: music.key,
+      },
+      extraEnv: { ...CLOCKS, ...LIMITS, LOG_LEVEL: 'warn', TMPDIR: workDir },
+      onLog,
+    })
+    const db = createDatabase(createPool({ DATABASE_URL: stack.databaseUrl, DATABASE_POOL_SIZE: 5 }, silentLogger))
+    const store = createFsMediaStore({ dir: mediaDir, baseUrl: stack.origin, signingKey: Buffer.alloc(32) })
+    const stop = async () => {
+      await db.destroy()
+      await stack.stop()
+      await music.stop()
+      removeData()
+    }
+    return { stack, music, db, store, stop }
+  } catch (error) {
+    await music.stop()
+    throw error
+  }
+}

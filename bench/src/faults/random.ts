@@ -1,0 +1,43 @@
+export interface Random {
+  /** From `from` up to, and without, `to`. */
+  between(from: number, to: number): number
+  isTrue(probability: number): boolean
+  pick<T>(items: readonly T[]): T
+  shuffle<T>(items: readonly T[]): T[]
+}
+
+export const newSeed = (): number => Math.floor(Math.random() * 2 ** 32)
+
+/** The same choices for the same seed (mulberry32); when each of them is made is up to the machine. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  const between = (from: number, to: number) => from + next() * (to - from)
+
+  function pick<T>(items: readonly T[]): T {
+    const picked = items[Math.floor(next() * items.length)]
+    if (picked === undefined) throw new RangeError('there is nothing to pick from')
+    return picked
+  }
+
+  function shuffle<T>(items: readonly T[]): T[] {
+    return items
+      .map((item) => ({ item, place: next() }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ item }) => item)
+  }
+
+  return { between, isTrue: (probability) => next() < probability, pick, shuffle }
+}
+
+/** An endless row of the items in which each comes as often as it is in the list, however short a part of it is looked at. */
+export function* dealForever<T>(random: Random, items: readonly T[]): Generator<T, never> {
+  for (;;) yield* random.shuffle(items)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countOutcomes } from './outcomes.ts'
+import { textTable } from './text-table.ts'
+
+test('a song that was paid for twice has one paid call too many', () => {
+  const ended = [
+    { id: 'one', state: 'succeeded', stage: 7 },
+    { id: 'two', state: 'failed', stage: 3 },
+    { id: 'three', state: 'cancelled', stage: 0 },
+  ] as const
+  const charges = new Map([
+    ['one', 2],
+    ['two', 1],
+    ['of another batch', 7],
+  ])
+  const counts = { succeeded: 1, failed: 1, cancelled: 1, expired: 0 }
+  expect(countOutcomes(ended, charges)).toEqual({ ...counts, paid: 3, extraPaid: 1 })
+})
+
+test('words stand left, numbers right', () => {
+  const rows = [
+    ['worker', 3],
+    ['all at once', 12],
+  ]
+  expect(textTable(['killed', 'songs'], rows).split('\n')).toEqual([
+    'killed       songs',
+    '-----------  -----',
+    'worker           3',
+    'all at once     12',
+  ])
+})
