@@ -31,7 +31,7 @@ async function expectAllBack(person: Person): Promise<void> {
 
 test('[K5] a song that outlives its hold is stopped, told, and costs nothing, however many reapers look', async () => {
   const ana = await studio.person('ana')
-  studio.music.setComposeMs(60_000)
+  studio.music.setComposeMs(120_000)
   const { requestId: id } = await generate(studio, ana)
   await waitUntil('the provider is called', async () => (await readGeneration(studio, ana, id)).stage >= 3)
   await expire(id)
@@ -82,7 +82,7 @@ test('songs told to the engine ten times over are made once', async () => {
 
 test(
   'an engine that lost all of its data loses no song: everything under way is handed to the new one',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const other = await startStudio({ env: { GENERATION_SILENT_SECONDS: '2' }, alwaysReplay: false })
     try {
@@ -92,7 +92,7 @@ test(
       const [first = ''] = generationIds
       await waitUntil('the provider is called', async () => (await readGeneration(other, eve, first)).stage >= 3)
       await other.loseEngine()
-      const over = await Promise.all(generationIds.map((id) => untilOver(other, eve, id, 45_000)))
+      const over = await Promise.all(generationIds.map((id) => untilOver(other, eve, id, 90_000)))
       expect(over.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'succeeded'))
       expect(await ledgerViolations(other.api.db)).toEqual([])
       expect(other.music.bill().charges.length).toBeLessThanOrEqual(8)
