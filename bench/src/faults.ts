@@ -101,14 +101,15 @@ if (faultArguments.mode === 'help') {
   console.log(USAGE)
   process.exit(0)
 }
+const logFile = join(tmpdir(), `cadenza-faults-${faultArguments.seed}.log`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     killEverythingOnLeash()
+    rmSync(logFile, { force: true })
     process.exit(EXIT_INTERRUPTED)
   })
 }
 
-const logFile = join(tmpdir(), `cadenza-faults-${faultArguments.seed}.log`)
 rmSync(logFile, { force: true })
 say(`seed ${faultArguments.seed}`)
 try {

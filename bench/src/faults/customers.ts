@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Order } from './orders.ts'
 import type { Person } from './people.ts'
 import { isOver, patiently, readProgress } from './progress.ts'
-import type { Random } from './random.ts'
+import { dealForever, type Random } from './random.ts'
 import type { Trial } from './trial.ts'
 
 export interface Customers {
@@ -13,7 +13,8 @@ export interface Customers {
 }
 
 const LOOK_AGAIN_MS = 250
-const CANCEL_SHARE = 0.12
+/** One of eight changes their mind. */
+const CHANGES_MIND = [true, false, false, false, false, false, false, false]
 const LATEST_CANCEL_MS = 12_000
 
 /** One query for everybody's songs, however many wait. */
@@ -43,6 +44,7 @@ function createWatch({ product }: Trial) {
 /** So many songs are under way at any time: whoever has one finished, or cancelled, asks for the next. */
 export function admitCustomers(trial: Trial, random: Random, count: number): Customers {
   const watch = createWatch(trial)
+  const whims = dealForever(random, CHANGES_MIND)
   let isOpen = true
 
   async function changeMindAbout(order: Order): Promise<void> {
@@ -52,7 +54,7 @@ export function admitCustomers(trial: Trial, random: Random, count: number): Cus
 
   async function buyOne(person: Person): Promise<void> {
     const order = await trial.orders.place(person)
-    if (random.isTrue(CANCEL_SHARE)) await changeMindAbout(order)
+    if (whims.next().value) await changeMindAbout(order)
     await watch.untilOver(order.id)
   }
 

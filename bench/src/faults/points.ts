@@ -48,7 +48,7 @@ const PAID_CALL = 3
 const composeMsFor = (stage: number): number => (stage === PAID_CALL ? 2500 : 300)
 
 /** The share of the songs that must be at a stage before anything is killed: what each stage can hold at once. */
-const SHARE_AT_STAGE = [0.5, 0.15, 0.15, 0.75, 0.5, 0.15, 0.01]
+const SHARE_AT_STAGE = [0.5, 0.25, 0.25, 0.75, 0.5, 0.25, 0.01]
 
 const leastAtStage = (stage: number, songs: number): number => Math.ceil((SHARE_AT_STAGE[stage] ?? 1) * songs)
 

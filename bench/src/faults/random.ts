@@ -1,7 +1,6 @@
 export interface Random {
   /** From `from` up to, and without, `to`. */
   between(from: number, to: number): number
-  isTrue(probability: number): boolean
   pick<T>(items: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]
 }
@@ -34,7 +33,7 @@ export function createRandom(seed: number): Random {
       .map(({ item }) => item)
   }
 
-  return { between, isTrue: (probability) => next() < probability, pick, shuffle }
+  return { between, pick, shuffle }
 }
 
 /** An endless row of the items in which each comes as often as it is in the list, however short a part of it is looked at. */

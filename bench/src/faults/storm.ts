@@ -75,6 +75,8 @@ function disturbProvider({ product }: Trial, random: Random): () => Promise<void
   const { music } = product
   const faults = dealForever(random, PROVIDER_FAULTS)
   const stop = new AbortController()
+  // The first songs come all at once, and later ones may be few: they meet each fault.
+  for (const _fault of PROVIDER_FAULTS) music.misbehave({ fault: faults.next().value })
   async function disturb(): Promise<void> {
     while (!stop.signal.aborted) {
       music.misbehave({ fault: faults.next().value })
