@@ -38,6 +38,8 @@ const mp3Args = (label: string, bitrateKbps: number, file: string): string[] => 
     map: label,
     'c:a': 'libmp3lame',
     'b:a': `${bitrateKbps}k`,
+    // Every frame stands alone: a browser that jumps into the song would decode rubbish from frames that borrow from others.
+    reservoir: 0,
     'flags:a': '+bitexact',
     fflags: '+bitexact',
     map_metadata: -1,
