@@ -68,6 +68,7 @@ export async function makeCover(parts: DressParts, id: string): Promise<boolean>
   const { db, store } = parts
   const row = await findGeneration(db, id)
   if (!row) return false
+  if (row.cover) return advance(db, id, STAGE)
   const { cover, genre, isMade } = draw(parts, row)
   const images = await rasteriseCover(cover.svg)
   const folder = newMediaFolder()

@@ -32,8 +32,8 @@ const ABORT = { minutes: 10 }
 
 /** The database or the store is away: wait for it. The reaper ends what waits too long. */
 const UNTIL_DONE = { initialRetryInterval: 100, maxRetryInterval: 10_000 }
-/** Work of our own that fails again and again will not get better. */
-const A_FEW_TIMES = { initialRetryInterval: 200, maxRetryInterval: 10_000, maxRetryAttempts: 8 }
+/** Work of our own that fails again and again will not get better. Attempts that never reached a worker count too. */
+const LONG_ENOUGH = { initialRetryInterval: 200, maxRetryInterval: 10_000, maxRetryAttempts: 200 }
 
 const BROKEN: Failure = { kind: 'unknown', message: 'Failed to generate music', suggestion: null }
 
@@ -57,7 +57,7 @@ function createProvider(parts: GenerationParts) {
         initialInterval: 200,
         exponentiationFactor: 2,
         maxInterval: 20_000,
-        maxAttempts: 30,
+        maxAttempts: 200,
         onMaxAttempts: 'pause',
       },
     },
@@ -106,11 +106,11 @@ function createWorkflow(parts: GenerationParts) {
     if (composed.kind === 'failed') return composed.failure
     if (composed.kind === 'over') return 'cancelled'
     const dressed = await RestatePromise.all([
-      ctx.run('title', () => makeTitle(parts, id), A_FEW_TIMES),
-      ctx.run('cover', () => makeCover(parts, id), A_FEW_TIMES),
+      ctx.run('title', () => makeTitle(parts, id), LONG_ENOUGH),
+      ctx.run('cover', () => makeCover(parts, id), LONG_ENOUGH),
     ])
     if (dressed.includes(false)) return 'cancelled'
-    const mastered = await ctx.run('master', () => masterGeneration(parts, id), A_FEW_TIMES)
+    const mastered = await ctx.run('master', () => masterGeneration(parts, id), LONG_ENOUGH)
     if (mastered.kind === 'failed') return mastered.failure
     if (mastered.kind === 'over') return 'cancelled'
     const isSettled = await ctx.run('settle', () => settleGeneration(db, id), UNTIL_DONE)

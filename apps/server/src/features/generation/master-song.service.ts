@@ -45,6 +45,7 @@ export async function masterGeneration(parts: MasterParts, id: string): Promise<
   const isRunning = await advance(db, id, stageNumber('mixing'))
   const row = isRunning ? await findGeneration(db, id) : undefined
   if (!row) return { kind: 'over' }
+  if (row.master) return { kind: 'mastered' }
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-master-'))
   try {
     const details = await readDetails(store, id)
