@@ -6,15 +6,22 @@ it('uses .dev in the repository and port 5173 unless told otherwise', () => {
     dataDir: '/repo/.dev',
     firstPort: 5173,
     isFresh: false,
+    music: 'band',
     wantsHelp: false,
   })
-  const told = parseLauncherArguments(['--fresh', '--port', '6000', '--data-dir', '/elsewhere'], '/repo')
-  expect(told).toMatchObject({ dataDir: '/elsewhere', firstPort: 6000, isFresh: true })
+  const told = parseLauncherArguments(
+    ['--fresh', '--port', '6000', '--data-dir', '/elsewhere', '--music', 'stand-in'],
+    '/repo',
+  )
+  expect(told).toMatchObject({ dataDir: '/elsewhere', firstPort: 6000, isFresh: true, music: 'stand-in' })
 })
 
-it('refuses a port that is none and an option it does not know', () => {
+it('refuses a port that is none, a musician nobody knows and an option it does not know', () => {
   expect(() => parseLauncherArguments(['--port', 'http'], '/repo')).toThrow(
     "--port needs a number from 1 to 65000, not 'http'",
+  )
+  expect(() => parseLauncherArguments(['--music', 'choir'], '/repo')).toThrow(
+    "--music needs band or stand-in, not 'choir'",
   )
   expect(() => parseLauncherArguments(['--frehs'], '/repo')).toThrow('--frehs')
 })

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { MusicKind } from './stack-parts.ts'
 import { FIRST_PORT } from './stack-ports.ts'
 
 export interface LauncherArguments {
   dataDir: string
   firstPort: number
   isFresh: boolean
+  music: MusicKind
   wantsHelp: boolean
 }
 
@@ -14,6 +16,7 @@ export const USAGE = `npm run dev [-- options]
   --fresh          forget all data first: people, songs, credits, media (downloads are kept)
   --port N         the web app's port; the other parts take the next ones (default ${FIRST_PORT})
   --data-dir DIR   where the data lives (default .dev)
+  --music WHO      band (default): real songs, half a minute each; stand-in: a plain tune at once
   --help           this text
 `
 
@@ -26,6 +29,7 @@ export function parseLauncherArguments(args: string[], repositoryDir: string): L
       fresh: { type: 'boolean', default: false },
       port: { type: 'string', default: String(FIRST_PORT) },
       'data-dir': { type: 'string', default: '.dev' },
+      music: { type: 'string', default: 'band' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -33,10 +37,14 @@ export function parseLauncherArguments(args: string[], repositoryDir: string): L
   if (!Number.isInteger(firstPort) || firstPort < 1 || firstPort > LAST_FIRST_PORT) {
     throw new TypeError(`--port needs a number from 1 to ${LAST_FIRST_PORT}, not '${values.port}'`)
   }
+  if (values.music !== 'band' && values.music !== 'stand-in') {
+    throw new TypeError(`--music needs band or stand-in, not '${values.music}'`)
+  }
   return {
     dataDir: resolve(repositoryDir, values['data-dir']),
     firstPort,
     isFresh: values.fresh,
+    music: values.music,
     wantsHelp: values.help,
   }
 }

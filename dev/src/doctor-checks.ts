@@ -87,6 +87,13 @@ const checkObjectStore: Check = async () => {
       )
 }
 
+const checkVoice: Check = async () => {
+  if (existsSync(join(REPOSITORY_DIR, '.dev/cache/voice'))) return present('Voice', 'the singer is downloaded')
+  return (await findProgram('apt-get')) && (await findProgram('dpkg-deb'))
+    ? present('Voice', 'the singer will be downloaded from the Debian package servers at the first start (1 MB)')
+    : absent('Voice', 'no apt-get here, so an instrument plays what would be sung; set BAND_VOICE to an .htsvoice file')
+}
+
 const checkChromium: Check = async () => {
   const found = process.env['CHROMIUM'] ?? (await findProgram('chromium', 'chromium-browser', 'google-chrome'))
   return found === undefined
@@ -145,6 +152,7 @@ const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['Restate', checkRestate],
   ['User', checkUser],
   ['Object store', checkObjectStore],
+  ['Voice', checkVoice],
   ['Chromium', checkChromium],
   ['ffmpeg', checkFfmpeg],
   ['Ports', checkPorts],

@@ -6,6 +6,14 @@ function describeChange([first = 'a file', ...rest]: string[]): string {
   return rest.length === 0 ? `${first} changed` : `${first} and ${rest.length} more changed`
 }
 
+const isOfBand = (file: string): boolean => file.startsWith('apps/band/')
+const isOfServer = (file: string): boolean => file.startsWith('apps/server/')
+
+// A song that the band is making is lost with it, so it goes on through changes that are none of its own.
+function programsOf(files: string[]): string[] {
+  return [...(files.every(isOfBand) ? [] : ['api', 'worker']), ...(files.every(isOfServer) ? [] : ['band'])]
+}
+
 // Not node --watch: a child that is killed from outside would stay dead under it.
 export async function restartOnChange(
   processes: ProcessOptions,
@@ -16,14 +24,14 @@ export async function restartOnChange(
   const apply = async ({ files, hasMigrations }: SourceChange) => {
     if (hasMigrations) await migrate(processes)
     const reason = describeChange(files)
-    await Promise.all(['api', 'worker'].map((name) => register.restart(name, reason)))
+    await Promise.all(programsOf(files).map((name) => register.restart(name, reason)))
   }
   const watch = await watchServerSources(REPOSITORY_DIR, (change) => {
     previous = previous
       .then(() => apply(change))
       .catch((error: unknown) => {
         const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-        say(`api and worker run on as they were: ${reason}`)
+        say(`the programs run on as they were: ${reason}`)
       })
   })
   return () => watch.stop()

@@ -15,6 +15,7 @@ const COLOURS: Readonly<Record<string, Colour>> = {
   store: 'gray',
   google: 'red',
   stripe: 'magenta',
+  band: 'yellow',
 }
 
 const LEVELS: Readonly<Record<number, string>> = {

@@ -66,7 +66,7 @@ function stopOnSignal(): { use: (stack: Stack) => void } {
   return { use: (started) => (stack = started) }
 }
 
-async function launch({ dataDir, firstPort, isFresh }: LauncherArguments): Promise<void> {
+async function launch({ dataDir, firstPort, isFresh, music }: LauncherArguments): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await lockDataDir(dataDir)
   if (isFresh) await removeData(dataDir)
@@ -76,6 +76,7 @@ async function launch({ dataDir, firstPort, isFresh }: LauncherArguments): Promi
     ports: 'preferred',
     firstPort,
     web: 'vite',
+    music,
     environment: process.env,
     onLog: print,
   })

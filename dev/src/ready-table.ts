@@ -29,8 +29,19 @@ function objectStoreRow({ objectStore }: Stack): Row {
   }
 }
 
+function musicRow({ music }: Stack): Row {
+  switch (music?.kind) {
+    case 'band':
+      return ['Music', `${music.url}/health`, 'the built-in band; --music stand-in answers faster']
+    case 'stand-in':
+      return ['Music', `${music.url}/stand-in/bill`, 'stand-in: a plain tune for every song, and the bill']
+    case undefined:
+      return ['Music', 'yours', 'from MUSIC_URL']
+  }
+}
+
 function rows(stack: Stack, dataDir: string): Row[] {
-  const { origin, apiUrl, google, stripe, music, restate, databaseUrl } = stack
+  const { origin, apiUrl, google, stripe, restate, databaseUrl } = stack
   return [
     ['Cadenza', origin, 'open this in the browser'],
     ['API', `${apiUrl}/api/docs`, 'reference'],
@@ -40,9 +51,7 @@ function rows(stack: Stack, dataDir: string): Row[] {
     stripe
       ? ['Stripe', stripe.url, 'stand-in: pay with test cards, refund, dispute']
       : ['Stripe', 'yours', 'from STRIPE_SECRET_KEY'],
-    music
-      ? ['Music', `${music.url}/stand-in/bill`, 'stand-in: a plain tune for every song, and the bill']
-      : ['Music', 'yours', 'from MUSIC_URL'],
+    musicRow(stack),
     ['PostgreSQL', databaseUrl, ''],
     ['Restate', restate ? `${restate.adminUrl}/ui` : 'yours', restate ? 'work in flight' : 'from RESTATE_INGRESS_URL'],
     objectStoreRow(stack),

@@ -18,7 +18,12 @@ const IRRELEVANT = /\.test\.ts$/
 
 async function watchedFolders(repositoryDir: string): Promise<string[]> {
   const packages = await readdir(join(repositoryDir, 'packages'))
-  const folders = ['apps/server/src', 'apps/server/migrations', ...packages.map((name) => `packages/${name}/src`)]
+  const folders = [
+    'apps/server/src',
+    'apps/server/migrations',
+    'apps/band/src',
+    ...packages.map((name) => `packages/${name}/src`),
+  ]
   return folders.map((folder) => join(repositoryDir, folder)).filter((folder) => existsSync(folder))
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { chooseOrigin, serverEnvironment, type ServerSurroundings } from './stack-environment.ts'
 import { preferredPorts } from './stack-ports.ts'
@@ -32,13 +33,21 @@ describe('the environment of api and worker', () => {
   })
 
   it('sends songs to the music provider of this stack, in the language that the caller chose', () => {
-    const music = { url: 'http://127.0.0.1:5186' } as ServerSurroundings['music']
+    const music = { kind: 'stand-in', url: 'http://127.0.0.1:5186' } as const
     const given = { MUSIC_URL: '', MUSIC_KEY: '', MUSIC_PROVIDER: 'ace-step' }
     expect(serverEnvironment({ ...surroundings, music }, given)).toMatchObject({
       MUSIC_URL: 'http://127.0.0.1:5186',
       MUSIC_KEY: 'music-cadenza-dev',
       MUSIC_PROVIDER: 'ace-step',
     })
+  })
+
+  it('sends the band no more songs at once than it can make in time, unless the caller says otherwise', () => {
+    const music = { kind: 'band', url: 'http://127.0.0.1:5186' } as const
+    const songsAtOnce = (given: Record<string, string>) =>
+      Number(serverEnvironment({ ...surroundings, music }, given)['MUSIC_CONCURRENCY'])
+    expect(songsAtOnce({})).toBe(Math.max(1, Math.floor(availableParallelism() / 2)) + 1)
+    expect(songsAtOnce({ MUSIC_CONCURRENCY: '40' })).toBe(40)
   })
 
   it('decides ports, origin and mode itself, whatever the shell has', () => {

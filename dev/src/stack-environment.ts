@@ -1,7 +1,7 @@
+import { availableParallelism } from 'node:os'
 import type { S3Store } from './parts/object-store.ts'
 import type { StackPorts } from './stack-ports.ts'
 import type { Google } from './standins/google.ts'
-import type { Music } from './standins/music/stand-in.ts'
 import type { Stripe } from './standins/stripe/stand-in.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -17,7 +17,7 @@ export interface ServerSurroundings {
   objectStore: S3Store | undefined
   google: Google | undefined
   stripe: Stripe | undefined
-  music: Music | undefined
+  music: { kind: 'band' | 'stand-in'; url: string } | undefined
 }
 
 export const STRIPE_ACCOUNT = { secretKey: 'sk_test_cadenza_dev', webhookSecret: 'whsec_cadenza_dev' }
@@ -54,6 +54,9 @@ function mediaEnvironment({ objectStore, mediaDir }: ServerSurroundings, environ
   return { MEDIA_STORE: 'fs', MEDIA_FS_DIR: valueOf(environment, 'MEDIA_FS_DIR') ?? mediaDir }
 }
 
+// One song more than the band makes at a time: the next one waits there and not in the engine.
+const bandConcurrency = (): number => Math.max(1, Math.floor(availableParallelism() / 2)) + 1
+
 export function serverEnvironment(surroundings: ServerSurroundings, environment: Environment): Environment {
   const { origin, ports, databaseUrl, webDist, restate, google, stripe, music } = surroundings
   return {
@@ -62,6 +65,7 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
     SIGN_INS_PER_10_MINUTES: '1000',
     // Short enough to see a lost webhook made good while one is looking.
     RECONCILE_EVERY_SECONDS: '15',
+    ...(music?.kind === 'band' && { MUSIC_CONCURRENCY: String(bandConcurrency()) }),
     ...environment,
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -88,7 +92,7 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
       STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
       STRIPE_WEBHOOK_SECRETS: STRIPE_ACCOUNT.webhookSecret,
     }),
-    // It speaks every provider's language, so which one is spoken stays the caller's choice.
+    // Which provider's language is spoken stays the caller's choice.
     ...(music && { MUSIC_URL: music.url, MUSIC_KEY: MUSIC_ACCOUNT.key }),
   }
 }

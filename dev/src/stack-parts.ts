@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LogSink } from './child.ts'
+import { startBand, type Band } from './parts/band.ts'
 import { startObjectStore, type ObjectStoreOptions, type S3Store, type UnavailableStore } from './parts/object-store.ts'
 import { allowDatabaseRoles, asRole, type DatabaseRole } from './parts/database-roles.ts'
 import { startPostgres, type Postgres } from './parts/postgres.ts'
@@ -7,9 +8,12 @@ import { startRestate, type Restate } from './parts/restate.ts'
 import { GOOGLE_CLIENT, isSet, MUSIC_ACCOUNT, STRIPE_ACCOUNT, valueOf, type Environment } from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
 import { startGoogle, type Google } from './standins/google.ts'
-import { startMusic, type Music } from './standins/music/stand-in.ts'
+import { startMusic } from './standins/music/stand-in.ts'
 import { startStripe, type Stripe } from './standins/stripe/stand-in.ts'
 import { supervise, type RunningPart, type SupervisedPart } from './supervise.ts'
+
+/** The band makes real songs and takes its time; the stand-in answers at once, or as badly as a test tells it to. */
+export type MusicKind = 'band' | 'stand-in'
 
 export interface PartOptions {
   dataDir: string
@@ -17,11 +21,13 @@ export interface PartOptions {
   ports: StackPorts
   isThrowaway: boolean
   environment: Environment
+  music: MusicKind
   musicTakesMs: number
   say: (text: string) => void
   onLog?: LogSink | undefined
   // Called with every part as soon as it exists, so that a start that fails halfway can be taken back.
   track: (name: string, part: SupervisedPart<RunningPart>) => void
+  onStop: (stop: () => void | Promise<void>) => void
 }
 
 export type ObjectStore = S3Store | UnavailableStore | { kind: 'external' } | { kind: 'folder' }
@@ -118,14 +124,43 @@ export async function prepareStripe(options: PartOptions): Promise<Stripe | unde
   })
 }
 
-export async function prepareMusic(options: PartOptions): Promise<Music | undefined> {
+export interface MusicProvider {
+  kind: MusicKind
+  url: string
+}
+
+async function prepareBand({ dataDir, cacheDir, ports, environment, say, onLog, track }: PartOptions): Promise<Band> {
+  const part = supervise<Band>({
+    name: 'band',
+    say,
+    start: (signal) =>
+      startBand({
+        ...MUSIC_ACCOUNT,
+        port: ports.music,
+        dir: join(dataDir, 'band'),
+        cacheDir,
+        environment,
+        onLog,
+        signal,
+      }),
+  })
+  track('band', part)
+  return part.ready
+}
+
+export async function prepareMusic(options: PartOptions): Promise<MusicProvider | undefined> {
   if (isSet(options.environment, 'MUSIC_URL')) return undefined
-  return startMusic({
+  // The stand-in alone speaks the language of ACE-Step.
+  const isSpokenByBand = valueOf(options.environment, 'MUSIC_PROVIDER') !== 'ace-step'
+  if (options.music === 'band' && isSpokenByBand) return { kind: 'band', url: (await prepareBand(options)).url }
+  const standIn = await startMusic({
     ...MUSIC_ACCOUNT,
     port: options.ports.music,
     composeMs: options.musicTakesMs,
     onLog: options.onLog,
   })
+  options.onStop(() => standIn.stop())
+  return { kind: 'stand-in', url: standIn.url }
 }
 
 export async function prepareGoogle(options: PartOptions, origin: string): Promise<Google | undefined> {

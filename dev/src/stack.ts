@@ -12,6 +12,8 @@ import {
   preparePostgres,
   prepareRestate,
   prepareStripe,
+  type MusicKind,
+  type MusicProvider,
   type ObjectStore,
   type PartOptions,
   type PreparedDatabase,
@@ -27,7 +29,6 @@ import {
 import { REPOSITORY_DIR, migrate, startApi, startVite, startWorker, type ProcessOptions } from './stack-processes.ts'
 import { createStackRegister, type StackRegister } from './stack-register.ts'
 import type { Google } from './standins/google.ts'
-import type { Music } from './standins/music/stand-in.ts'
 import type { Stripe } from './standins/stripe/stand-in.ts'
 import { supervise } from './supervise.ts'
 
@@ -41,8 +42,8 @@ export interface StackOptions {
   web: 'vite' | 'dist' | 'none'
   // Names servers of the caller's own; the launcher passes its environment, tests pass nothing and get all parts fresh.
   environment?: Environment
-  // How long the music stand-in takes for a song. Left out: no time with throw-away data, else long enough to see progress.
-  musicTakesMs?: number
+  // Left out: the stand-in with throw-away data, else the band.
+  music?: MusicKind | undefined
   // Reaches api and worker last, over everything else.
   extraEnv?: Environment
   onLog?: LogSink
@@ -56,7 +57,7 @@ interface StackServers {
   restate: Restate | undefined
   google: Google | undefined
   stripe: Stripe | undefined
-  music: Music | undefined
+  music: MusicProvider | undefined
 }
 
 export interface Stack extends Omit<StackServers, 'database'> {
@@ -112,12 +113,11 @@ async function startServers(plan: Plan): Promise<StackServers> {
   if (google) register.onStop(() => google.stop())
   const stripe = await prepareStripe(parts)
   if (stripe) register.onStop(() => stripe.stop())
-  const music = await prepareMusic(parts)
-  if (music) register.onStop(() => music.stop())
-  const [database, restate, objectStore] = await Promise.all([
+  const [database, restate, objectStore, music] = await Promise.all([
     prepareDatabase(plan),
     prepareRestate(parts),
     prepareObjectStore(parts),
+    prepareMusic(parts),
   ])
   return { database, restate, objectStore, google, stripe, music }
 }
@@ -161,10 +161,12 @@ async function makePlan(options: StackOptions): Promise<Plan> {
     ports,
     isThrowaway,
     environment,
-    musicTakesMs: options.musicTakesMs ?? (isThrowaway ? 0 : VISIBLE_PROGRESS_MS),
+    music: options.music ?? (isThrowaway ? 'stand-in' : 'band'),
+    musicTakesMs: isThrowaway ? 0 : VISIBLE_PROGRESS_MS,
     say: (text) => options.onLog?.('dev', text),
     onLog: options.onLog,
     track: register.track,
+    onStop: register.onStop,
   }
   return { options, origin: chooseOrigin(environment, options.web === 'vite' ? ports.web : ports.api), parts, register }
 }

@@ -1,0 +1,50 @@
+import type { Reading } from './bar.ts'
+import { documentReading } from './document-bars.ts'
+import type { MeasuredSong } from './make-bar-songs.ts'
+import { melodyReadings, varietyReading } from './melody-bars.ts'
+import { keyReading, musicReadings } from './music-bars.ts'
+import { singingReadings } from './singing-bars.ts'
+import { soundReadings } from './sound-bars.ts'
+
+/** The bars that every finished song has to reach. */
+export const SONG_BARS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 21, 22]
+
+export function songReadings(songs: readonly MeasuredSong[]): Reading[] {
+  return [...songs.flatMap(readingsOf), ...keyReadings(songs), ...varietyReadings(songs)]
+}
+
+function readingsOf({ name, score, files, midiFaults, singing }: MeasuredSong): Reading[] {
+  const ofFiles = files.flatMap(({ kbps, figures, faults }) => {
+    const subject = `${name} at ${kbps}`
+    return [
+      ...soundReadings(subject, figures, score),
+      ...musicReadings(subject, figures, score),
+      documentReading(subject, [...faults, ...midiFaults]),
+    ]
+  })
+  const ofSinging = singing === null || score.vocal === null ? [] : singingReadings(name, singing, score.vocal.style)
+  return [...ofFiles, ...melodyReadings(name, score), ...ofSinging]
+}
+
+/** One of each genre makes ten. */
+function keyReadings(songs: readonly MeasuredSong[]): Reading[] {
+  const groups = Map.groupBy(songs, ({ request }) => `${request.lengthSeconds} s #${request.seed}`)
+  return [...groups].map(([subject, group]) =>
+    keyReading(
+      subject,
+      group.flatMap(({ genre, score, files }) =>
+        files.map(({ figures }) => ({ name: genre, score, figures })).slice(0, 1),
+      ),
+    ),
+  )
+}
+
+function varietyReadings(songs: readonly MeasuredSong[]): Reading[] {
+  const groups = Map.groupBy(songs, ({ genre, request }) => `${genre} ${request.lengthSeconds} s`)
+  return [...groups].flatMap(([subject, group]) =>
+    varietyReading(
+      subject,
+      group.map(({ score }) => score),
+    ),
+  )
+}

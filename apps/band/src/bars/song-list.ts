@@ -1,0 +1,53 @@
+import type { GenreId } from '@cadenza/composer/score'
+import type { SongRequest } from '#band/studio/song-order.ts'
+
+/** A song that the bars are measured on. */
+export interface BarSong {
+  readonly name: string
+  readonly genre: GenreId
+  readonly request: SongRequest
+}
+
+export const LENGTHS_SECONDS: readonly number[] = [30, 60, 120, 240]
+export const SEEDS: readonly string[] = ['1', '2', '3']
+
+interface Repertoire {
+  readonly prompt: string
+  /** Seeds whose song has a singer; the others are instrumental. */
+  readonly sungSeeds: readonly string[]
+}
+
+/** The genre is told by the prompt alone, so that these are also ten genre words that must be understood. */
+const REPERTOIRE: Readonly<Record<GenreId, Repertoire>> = {
+  pop: { prompt: 'upbeat pop song about summer love', sungSeeds: SEEDS },
+  ballad: { prompt: 'slow ballad about a heartbreak', sungSeeds: SEEDS },
+  country: { prompt: 'country song about the road home', sungSeeds: SEEDS },
+  rap: { prompt: 'dark trap rap about the city', sungSeeds: ['1'] },
+  rock: { prompt: 'driving rock anthem', sungSeeds: ['1'] },
+  'us-uk': { prompt: 'us-uk dance club hit', sungSeeds: ['1'] },
+  lofi: { prompt: 'chill lofi study beat', sungSeeds: [] },
+  piano: { prompt: 'sad piano piece', sungSeeds: [] },
+  jazz: { prompt: 'smooth jazz quartet', sungSeeds: [] },
+  classical: { prompt: 'classical string orchestra', sungSeeds: [] },
+}
+
+export const GENRES = Object.keys(REPERTOIRE) as readonly GenreId[]
+
+export interface Choice {
+  readonly genres: readonly GenreId[]
+  readonly seeds: readonly string[]
+  readonly lengthsSeconds: readonly number[]
+}
+
+export function songsOf({ genres, seeds, lengthsSeconds }: Choice): BarSong[] {
+  return lengthsSeconds.flatMap((lengthSeconds) =>
+    seeds.flatMap((seed) =>
+      genres.map((genre): BarSong => {
+        const { prompt, sungSeeds } = REPERTOIRE[genre]
+        const instrumental = !sungSeeds.includes(seed)
+        const request = { prompt, lengthSeconds, instrumental, seed }
+        return { name: `${genre} ${lengthSeconds} s #${seed}${instrumental ? '' : ' sung'}`, genre, request }
+      }),
+    ),
+  )
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** The band as somebody runs it: a server in a process of its own. */
+export interface BandProcess {
+  readonly url: string
+  /** The most memory it has had at a time since it was last asked, in megabytes; null where the system does not tell. */
+  takePeakMegabytes(): Promise<number | null>
+  stop(): Promise<void>
+}
+
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
+const LISTENING = /listening on (http:\/\/[^"\s]+)/
+const KILOBYTES_PER_MEGABYTE = 1000
+/** To /proc/<pid>/clear_refs: forget the peak. */
+const FORGET_PEAK = '5'
+
+export async function startBandProcess(environment: Readonly<Record<string, string>>): Promise<BandProcess> {
+  const cacheDir = await mkdtemp(path.join(tmpdir(), 'cadenza-band-speed-'))
+  const inherited = Object.fromEntries(['PATH', 'HOME', 'BAND_VOICE'].flatMap((name) => inheritedFrom(name)))
+  const env = { ...inherited, BAND_PORT: '0', BAND_CACHE_DIR: cacheDir, ...environment }
+  const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'inherit', 'pipe'] })
+  const exited = once(child, 'exit')
+  const url = await urlTold(child.stderr, exited)
+  const proc = `/proc/${child.pid}`
+  return {
+    url,
+    async takePeakMegabytes() {
+      const status = await readFile(`${proc}/status`, 'utf8').catch(() => '')
+      const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []
+      await writeFile(`${proc}/clear_refs`, FORGET_PEAK).catch(() => undefined)
+      return kilobytes === undefined ? null : (Number(kilobytes) * 1.024) / KILOBYTES_PER_MEGABYTE
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+      await rm(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function inheritedFrom(name: string): [string, string][] {
+  // oxlint-disable-next-line node/no-process-env -- The server finds its programs and its voice as this one would.
+  const value = process.env[name]
+  return value === undefined ? [] : [[name, value]]
+}
+
+/** Its complaints are passed on until then and afterwards. */
+async function urlTold(stderr: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  createInterface(stderr).on('line', (line) => {
+    const [, url] = LISTENING.exec(line) ?? []
+    if (url === undefined) process.stderr.write(`${line}\n`)
+    else resolve(url)
+  })
+  void exited.then(() => reject(new Error('The band ended before it listened.')))
+  return promise
+}

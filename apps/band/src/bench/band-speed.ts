@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { askForSong, firstSecondHeardAt, type SongAsked } from './ask-band.ts'
+import { type BandProcess, startBandProcess } from './band-process.ts'
+
+/**
+ * How fast the band is and how much memory it takes, of a server in a process of its own: `node band-speed.ts [--seconds 120]
+ * [--ffmpeg ffmpeg]`. Needs a machine that does nothing else. Ends with 1 where a bar is missed.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '120' }, ffmpeg: { type: 'string', default: 'ffmpeg' } },
+})
+const lengthSeconds = Number(values.seconds)
+const { ffmpeg } = values
+const JOBS_AT_ONCE = 4
+
+const instrumental: SongAsked = { prompt: 'a calm lofi beat for rain', lengthSeconds, isInstrumental: true, seed: 1 }
+const sung: SongAsked = { prompt: 'a sunny pop song about summer', lengthSeconds, isInstrumental: false, seed: 1 }
+
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly limit: { readonly text: string; isMet(value: number): boolean } | null
+}
+
+const atMost = (most: number) => ({ text: `≤ ${most}`, isMet: (value: number) => value <= most })
+const atLeast = (least: number) => ({ text: `≥ ${least}`, isMet: (value: number) => value >= least })
+
+/** The same song again and again; the quickest, as anything else on the machine can only make it slower. */
+const ROUNDS = 2
+
+async function quickest(measure: () => Promise<number>): Promise<number> {
+  const figures: number[] = []
+  for (let round = 0; round < ROUNDS; round++) figures.push(await measure())
+  return Math.min(...figures)
+}
+
+async function memoryAfter(band: BandProcess, work: () => Promise<unknown>): Promise<number> {
+  await band.takePeakMegabytes()
+  await work()
+  return (await band.takePeakMegabytes()) ?? NaN
+}
+
+async function measureOneAtATime(band: BandProcess): Promise<Figure[]> {
+  const whole = (asked: SongAsked) => async () => (await askForSong(band.url, '/music/compose', asked)).totalSeconds
+  const heard = (asked: SongAsked) => async () =>
+    firstSecondHeardAt(await askForSong(band.url, '/v1/music/stream', asked), ffmpeg)
+  // Compiled and with its sounds at hand, as a server is that has been running.
+  for (const asked of [instrumental, sung]) await whole({ ...asked, lengthSeconds: Math.min(30, lengthSeconds) })()
+  const figures: Figure[] = []
+  for (const [name, asked, sooner] of [
+    ['instrumental', instrumental, atMost(2.5)],
+    ['sung', sung, null],
+  ] as const) {
+    const first = await quickest(heard(asked))
+    let seconds = 0
+    const megabytes = await memoryAfter(band, async () => {
+      seconds = await quickest(whole(asked))
+    })
+    figures.push(
+      { name: `${name}: first audible second`, value: first, unit: 's', limit: sooner },
+      { name: `${name}: whole song`, value: seconds, unit: 's', limit: null },
+      { name: `${name}: whole song`, value: lengthSeconds / seconds, unit: '× real time', limit: atLeast(8) },
+      { name: `${name}: most memory`, value: megabytes, unit: 'MB', limit: atMost(600) },
+    )
+  }
+  return figures
+}
+
+async function measureAtOnce(band: BandProcess): Promise<Figure[]> {
+  const startedMs = performance.now()
+  let songs: PromiseSettledResult<unknown>[] = []
+  const megabytes = await memoryAfter(band, async () => {
+    songs = await Promise.allSettled(
+      Array.from({ length: JOBS_AT_ONCE }, (_, seed) => askForSong(band.url, '/music/compose', { ...sung, seed })),
+    )
+  })
+  for (const song of songs) if (song.status === 'rejected') process.stderr.write(`${String(song.reason)}\n`)
+  const made = songs.filter(({ status }) => status === 'fulfilled').length
+  const seconds = (performance.now() - startedMs) / 1000
+  const name = `${JOBS_AT_ONCE} sung songs at once`
+  return [
+    { name, value: made, unit: 'made', limit: atLeast(JOBS_AT_ONCE) },
+    { name, value: (made * lengthSeconds) / seconds, unit: '× real time', limit: null },
+    { name: `${name}: most memory`, value: megabytes / JOBS_AT_ONCE, unit: 'MB a song', limit: atMost(600) },
+  ]
+}
+
+function draw(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, value, unit, limit }) => {
+    const result = limit === null ? '' : limit.isMet(value) ? 'met' : 'missed'
+    return `| ${name} | ${value.toFixed(unit === 'made' || unit.startsWith('MB') ? 0 : 2)} ${unit} | ${limit?.text ?? ''} | ${result} |`
+  })
+  const cores = `${availableParallelism()} cores, songs of ${lengthSeconds} s, 320 kbit/s, marked and signed`
+  return [cores, '', '| figure | measured | bar | result |', '| --- | --- | --- | --- |', ...rows, ''].join('\n')
+}
+
+async function withBand<T>(environment: Record<string, string>, work: (band: BandProcess) => Promise<T>): Promise<T> {
+  const band = await startBandProcess({ BAND_FFMPEG: ffmpeg, ...environment })
+  try {
+    return await work(band)
+  } finally {
+    await band.stop()
+  }
+}
+
+const figures = [
+  ...(await withBand({}, measureOneAtATime)),
+  ...(await withBand({ BAND_CONCURRENCY: String(JOBS_AT_ONCE) }, measureAtOnce)),
+]
+process.stdout.write(draw(figures))
+process.exitCode = figures.every(({ value, limit }) => limit?.isMet(value) ?? true) ? 0 : 1

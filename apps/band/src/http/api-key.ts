@@ -1,0 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Refusal } from './refusal.ts'
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function keyIn({ 'xi-api-key': key, authorization }: IncomingHttpHeaders): string {
+  if (typeof key === 'string') return key
+  return authorization?.replace(/^Bearer\s+/i, '') ?? ''
+}
+
+/** Digests have one length, and comparing them takes one time, whatever was guessed. */
+export function createKeyCheck(key: string | null): (headers: IncomingHttpHeaders) => void {
+  const expected = key === null ? null : digestOf(key)
+  return (headers) => {
+    if (expected === null || timingSafeEqual(digestOf(keyIn(headers)), expected)) return
+    throw new Refusal(401, 'invalid_api_key', 'The API key is missing or wrong. Send it as xi-api-key.')
+  }
+}

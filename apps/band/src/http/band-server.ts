@@ -1,0 +1,166 @@
+import { createHash, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createKeyCheck } from './api-key.ts'
+import { reviewPlan, reviewPrompt } from './prompt-review.ts'
+import { readJson } from './read-json.ts'
+import { type Api, Refusal } from './refusal.ts'
+import { answerAudio, answerParts, createStreamAnswer } from './song-answer.ts'
+import { composeDetails, elevenLabsDetails } from './song-details.ts'
+import { type ReadRequest, readRequest, streamedOrder } from './song-request.ts'
+import type { ShelvedSong } from './song-shelf.ts'
+import { openWorkshop, type WorkshopOptions } from './workshop.ts'
+
+export interface BandServerOptions extends WorkshopOptions {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Null lets everybody in. */
+  readonly key: string | null
+  /** For requests without one. */
+  readonly seed?: string | undefined
+}
+
+export interface BandServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Whoever asked has hung up. */
+class ListenerGoneError extends Error {
+  override name = 'ListenerGoneError'
+}
+
+type Answer = (response: ServerResponse, shelved: ShelvedSong, read: ReadRequest) => Promise<void>
+
+const answerDetailed: Answer = (response, shelved) => answerParts(response, shelved, composeDetails(shelved.song))
+
+const STREAM_PATH = '/v1/music/stream'
+/** Where a stream is only given to those who ask for one. */
+const COMPOSE_PATH = '/music/compose'
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  [COMPOSE_PATH]: answerAudio,
+  [STREAM_PATH]: answerAudio,
+  '/music/compose_detailed': answerDetailed,
+  '/v1/music': answerAudio,
+  '/v1/music/detailed': (response, shelved, read) =>
+    answerParts(response, shelved, elevenLabsDetails(shelved.song, read)),
+}
+
+const LARGEST_SEED = 2 ** 32
+const SWEEP_EVERY_MS = 20
+
+export async function startBandServer(options: BandServerOptions): Promise<BandServer> {
+  const checkKey = createKeyCheck(options.key)
+  const workshop = await openWorkshop(options)
+
+  const compose = async (request: IncomingMessage, response: ServerResponse, answer: Answer) => {
+    checkKey(request.headers)
+    const { pathname, searchParams } = urlOf(request)
+    const idempotencyKey = idempotencyKeyOf(request)
+    const makeSeed = () => options.seed ?? seedFor(idempotencyKey)
+    const read = readRequest(await readJson(request), searchParams, makeSeed)
+    const { prompt } = read.order.request
+    if (read.plan === null) reviewPrompt(prompt)
+    else reviewPlan(read.plan, prompt)
+    if (pathname === STREAM_PATH || (pathname === COMPOSE_PATH && read.wantsStream)) {
+      const order = streamedOrder(read.order)
+      await workshop.stream(order, { ...createStreamAnswer(response), signal: signalOf(response) })
+      return void response.end()
+    }
+    // An answer that has no place for stems needs none.
+    const order = { ...read.order, withStems: read.order.withStems && answer === answerDetailed }
+    const shelved = await workshop.obtain({ order, idempotencyKey, signal: signalOf(response) })
+    try {
+      await answer(response, shelved, read)
+    } finally {
+      await shelved.release()
+    }
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = urlOf(request)
+    if (request.method === 'GET' && pathname === '/health') {
+      return sendJson(response, 200, { status: 'ok', ...workshop.counts() })
+    }
+    if (request.method === 'GET' && pathname === '/metrics') {
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+      return void response.end(workshop.metrics())
+    }
+    const answer = request.method === 'POST' ? answerFor(pathname, request) : undefined
+    if (answer !== undefined) return compose(request, response, answer)
+    throw new Refusal(404, 'not_found', 'There is nothing here. Songs are made at POST /music/compose.')
+  }
+
+  const server = http.createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      if (error instanceof ListenerGoneError || response.destroyed) return void response.destroy()
+      const refusal = workshop.refusalFor(error)
+      // A song that breaks off must not look like one that is whole.
+      if (response.headersSent) return void response.destroy()
+      sendJson(response, refusal.httpStatus, refusal.body(apiOf(request)), refusal.headers)
+    })
+  })
+  server.listen(options.port, options.host)
+  await once(server, 'listening')
+  const { address, port, family } = server.address() as AddressInfo
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async stop() {
+      const closed = once(server, 'close')
+      server.close()
+      workshop.close()
+      // Connections become idle when the last answers have been sent.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+      await closed
+      clearInterval(sweep)
+    },
+  }
+}
+
+const apiOf = (request: IncomingMessage): Api => (urlOf(request).pathname.startsWith('/v1/') ? 'elevenlabs' : 'compose')
+
+const urlOf = ({ url }: IncomingMessage): URL => new URL(url ?? '/', 'http://band')
+
+function idempotencyKeyOf({ headers }: IncomingMessage): string | null {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key.trim() !== '' ? key.trim() : null
+}
+
+/** With a key the same one every time, so that even a band that was restarted in between makes the same song again. */
+function seedFor(idempotencyKey: string | null): string {
+  if (idempotencyKey === null) return String(randomInt(LARGEST_SEED))
+  return String(createHash('sha256').update(idempotencyKey).digest().readUInt32BE())
+}
+
+/** A client that says it can take parts gets them where plain audio is the rule, and with them all that a song brings. */
+function answerFor(pathname: string, { headers }: IncomingMessage): Answer | undefined {
+  if (!Object.hasOwn(ANSWERS, pathname)) return undefined
+  const takesParts = /\bmultipart\/mixed\b/i.test(headers.accept ?? '')
+  return pathname === COMPOSE_PATH && takesParts ? answerDetailed : ANSWERS[pathname]
+}
+
+function signalOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort(new ListenerGoneError('The listener hung up.'))
+  })
+  return gone.signal
+}
+
+function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  })
+  response.end(text)
+}

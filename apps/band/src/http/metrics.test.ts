@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+test('the counters are told in the text format of Prometheus', () => {
+  const metrics = createMetrics()
+  metrics.songEnded('made', 12, 120)
+  metrics.songEnded('made', 4, 30)
+  metrics.songEnded('cancelled', 1, 0)
+  metrics.songRepeated()
+  metrics.refused('bad_prompt')
+  const lines = metrics.text({ waiting: 3, running: 1 }).split('\n')
+  for (const line of [
+    'band_songs_waiting 3',
+    'band_songs_running 1',
+    'band_songs_total{outcome="made"} 2',
+    'band_songs_total{outcome="cancelled"} 1',
+    'band_songs_repeated_total 1',
+    'band_refusals_total{status="bad_prompt"} 1',
+    'band_music_seconds_total 150',
+    'band_song_duration_seconds_bucket{le="5"} 1',
+    'band_song_duration_seconds_bucket{le="15"} 2',
+    'band_song_duration_seconds_sum 16',
+    'band_song_duration_seconds_count 2',
+  ]) {
+    expect(lines).toContain(line)
+  }
+  expect(metrics.usualSeconds()).toBeCloseTo(9.6)
+})

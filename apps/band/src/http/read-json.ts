@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http'
+import { invalidRequest, Refusal } from './refusal.ts'
+
+const LARGEST_BODY_BYTES = 1024 * 1024
+
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > LARGEST_BODY_BYTES) {
+      // The rest of it is not waited for.
+      const headers = { connection: 'close' }
+      throw new Refusal(413, 'too_large', 'The request is larger than a megabyte.', { headers })
+    }
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw invalidRequest('The body is not JSON.')
+  }
+}

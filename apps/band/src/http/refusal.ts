@@ -1,0 +1,42 @@
+/** The two ways in, each with its own words for what was wrong. */
+export type Api = 'compose' | 'elevenlabs'
+
+interface RefusalExtra {
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** The field that was wrong. */
+  readonly field?: readonly (string | number)[]
+}
+
+/** An answer without a song, in the shape that the compose contract has for it. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly httpStatus: number
+  readonly status: string
+  readonly data: Readonly<Record<string, unknown>> | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly field: readonly (string | number)[]
+
+  constructor(httpStatus: number, status: string, message: string, extra: RefusalExtra = {}) {
+    super(message)
+    this.httpStatus = httpStatus
+    this.status = status
+    this.data = extra.data
+    this.headers = extra.headers ?? {}
+    this.field = extra.field ?? []
+  }
+
+  /** ElevenLabs lists what is wrong with a request; everything else it tells as the compose contract does. */
+  body(api: Api = 'compose'): unknown {
+    const { status, message, data, field } = this
+    if (api === 'elevenlabs' && status === INVALID_REQUEST) {
+      return { detail: [{ type: 'value_error', loc: ['body', ...field], msg: message }] }
+    }
+    return { detail: { status, message, ...(data === undefined ? {} : { data }) } }
+  }
+}
+
+const INVALID_REQUEST = 'invalid_request'
+
+export const invalidRequest = (message: string, ...field: readonly (string | number)[]): Refusal =>
+  new Refusal(422, INVALID_REQUEST, message, { field })

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { parseOutputFormat } from './output-format.ts'
+import { reviewPlan, reviewPrompt } from './prompt-review.ts'
+import { Refusal } from './refusal.ts'
+import { readRequest } from './song-request.ts'
+
+const read = (body: unknown, query = '') => readRequest(body, new URLSearchParams(query), () => 'drawn')
+
+function refusalOf(work: () => unknown): Refusal {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('it was accepted')
+}
+
+describe('a request of the compose contract', () => {
+  test('[X2] has a prompt, a length in milliseconds and whether anybody sings', () => {
+    const { order } = read({ prompt: 'calm piano', music_length_ms: 30_000, instrumental: true })
+    expect(order).toEqual({
+      request: { prompt: 'calm piano', lengthSeconds: 30, instrumental: true, seed: 'drawn' },
+      format: { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 },
+      isLoop: false,
+      withStems: false,
+    })
+  })
+
+  test('may bring lyrics, genres, a voice, a seed, and fields that nobody knows', () => {
+    const { order } = read({
+      prompt: 'pop',
+      lyrics_text: '[Verse]\nRain',
+      genres: ['lofi'],
+      voice: 'male',
+      seed: 7,
+      stems: true,
+      loop: true,
+      prompt_influence: 0.3,
+    })
+    expect(order).toMatchObject({
+      request: { lyrics: '[Verse]\nRain', genres: ['lofi'], voice: 'male', seed: '7', lengthSeconds: 120 },
+      isLoop: true,
+      withStems: true,
+    })
+  })
+
+  test('sings no lyrics in an instrumental', () => {
+    const { order } = read({ prompt: 'pop', lyrics_text: 'Rain', instrumental: true })
+    expect(order.request.lyrics).toBeUndefined()
+  })
+
+  test.each([
+    ['no prompt', {}, /prompt is needed/],
+    ['a blank prompt', { prompt: '  ' }, /prompt is needed/],
+    ['two seconds', { prompt: 'x', music_length_ms: 2_999 }, /3000 to 600000/],
+    ['more than ten minutes', { prompt: 'x', music_length_ms: 600_001 }, /3000 to 600000/],
+    ['half a millisecond', { prompt: 'x', music_length_ms: 30_000.5 }, /whole number/],
+    ['a number for a prompt', { prompt: 7 }, /prompt/],
+    ['no object', 'la la la', /object/],
+    ['lyrics without end', { prompt: 'x', lyrics_text: 'la '.repeat(10_000) }, /lyrics_text is longer/],
+    ['a format that nobody has', { prompt: 'x', output_format: 'opus_48000_96' }, /output_format/],
+  ])('is refused with %s, and told why', (_name, body, message) => {
+    const refusal = refusalOf(() => read(body))
+    expect(refusal.httpStatus).toBe(422)
+    expect(refusal.message).toMatch(message)
+    expect(refusal.body()).toEqual({ detail: { status: 'invalid_request', message: refusal.message } })
+  })
+
+  test('of more than 4,100 characters is a bad prompt with a suggestion', () => {
+    const refusal = refusalOf(() => read({ prompt: 'x'.repeat(4_101) }))
+    expect(refusal).toMatchObject({ httpStatus: 400, status: 'bad_prompt' })
+    expect(refusal.data).toEqual({ prompt_suggestion: 'x'.repeat(4_100) })
+    expect(() => read({ prompt: 'x'.repeat(4_100) })).not.toThrow()
+  })
+})
+
+describe('a request of ElevenLabs', () => {
+  test('has its own names for the same things', () => {
+    const read1 = read({ prompt: 'x', force_instrumental: true, model_id: 'music_v1' }, 'output_format=mp3_48000_128')
+    expect(read1).toMatchObject({
+      order: {
+        request: { instrumental: true },
+        format: { kind: 'mp3', bitrateKbps: 128, sampleRate: 48_000 },
+      },
+      wantsSections: true,
+    })
+  })
+
+  test('may be a plan in chunks: styles, lengths, lyrics with their headings', () => {
+    const { order } = read({
+      composition_plan: {
+        chunks: [
+          { text: '[Verse 1]\nRain {softly}\nTea', duration_ms: 20_000, positive_styles: ['lofi', '80 bpm'] },
+          { text: '[Instrumental]', duration_ms: 10_000, positive_styles: ['lofi'], negative_styles: ['drums'] },
+          { text: '[Chorus]\nStay', duration_ms: 15_000, positive_styles: ['lofi'] },
+        ],
+      },
+      model_id: 'music_v2',
+    })
+    expect(order.request).toMatchObject({
+      prompt: 'lofi, 80 bpm, no drums',
+      lengthSeconds: 45,
+      instrumental: false,
+      lyrics: '[Verse 1]\nRain\nTea\n\n[Instrumental]\n\n[Chorus]\nStay',
+    })
+  })
+
+  test('may be an older plan in sections, without a word to sing', () => {
+    const { order } = read({
+      composition_plan: {
+        positive_global_styles: ['jazz'],
+        negative_global_styles: ['vocals'],
+        sections: [
+          { section_name: 'Intro', lines: [], duration_ms: 12_000, positive_local_styles: ['slow'] },
+          { section_name: 'Verse', lines: [], duration_ms: 18_000 },
+        ],
+      },
+    })
+    expect(order.request).toMatchObject({ prompt: 'jazz, slow, no vocals', lengthSeconds: 30, instrumental: true })
+  })
+
+  test('is not a plan and a prompt at once', () => {
+    const plan = { chunks: [{ text: '', duration_ms: 10_000 }] }
+    expect(refusalOf(() => read({ prompt: 'x', composition_plan: plan })).message).toMatch(/not both/)
+    expect(refusalOf(() => read({ composition_plan: { chunks: [] } })).message).toMatch(/3000 to 600000/)
+  })
+})
+
+test('formats are named as ElevenLabs names them', () => {
+  expect(parseOutputFormat('auto')).toEqual(parseOutputFormat(undefined))
+  expect(parseOutputFormat('mp3_44100_192')).toEqual({ kind: 'mp3', bitrateKbps: 192, sampleRate: 44_100 })
+  expect(parseOutputFormat('wav_44100')).toEqual({ kind: 'wav' })
+  expect(parseOutputFormat('pcm_44100')).toEqual({ kind: 'pcm' })
+  expect(() => parseOutputFormat('mp3_44100_127')).toThrow(Refusal)
+})
+
+test('a prompt that names somebody comes back with a suggestion that names nobody', () => {
+  const refusal = refusalOf(() => reviewPrompt('a ballad like Taylor Swift'))
+  expect(refusal.body()).toEqual({
+    detail: {
+      status: 'bad_prompt',
+      message: expect.stringContaining('protected'),
+      data: { prompt_suggestion: 'a ballad with similar characteristics' },
+    },
+  })
+  expect(() => reviewPrompt('a ballad about a queen')).not.toThrow()
+})
+
+test('a plan that names somebody comes back as a plan that names nobody', () => {
+  const plan = { chunks: [{ text: '[Verse]', duration_ms: 10_000, positive_styles: ['like Taylor Swift', 'slow'] }] }
+  expect(refusalOf(() => reviewPlan(plan, 'like Taylor Swift, slow')).body('elevenlabs')).toEqual({
+    detail: {
+      status: 'bad_composition_plan',
+      message: expect.stringContaining('protected'),
+      data: {
+        composition_plan_suggestion: {
+          chunks: [{ text: '[Verse]', duration_ms: 10_000, positive_styles: ['with similar characteristics', 'slow'] }],
+        },
+      },
+    },
+  })
+})
+
+test('what is wrong with a request is told as the API tells it that was asked', () => {
+  const refusal = refusalOf(() => read({ prompt: 'x', music_length_ms: 1 }))
+  expect(refusal.body()).toMatchObject({ detail: { status: 'invalid_request', message: refusal.message } })
+  expect(refusal.body('elevenlabs')).toEqual({
+    detail: [{ type: 'value_error', loc: ['body', 'music_length_ms'], msg: refusal.message }],
+  })
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { SongOrder, StreamedOrder } from '#band/studio/song-order.ts'
+import { CompositionPlan, readPlan } from './composition-plan.ts'
+import { parseOutputFormat } from './output-format.ts'
+import { invalidRequest, Refusal } from './refusal.ts'
+
+const LONGEST_PROMPT = 4_100
+const LONGEST_LYRICS = 20_000
+const SHORTEST_MS = 3_000
+const LONGEST_MS = 600_000
+/** What the product asks for when it is left to choose. */
+const USUAL_MS = 120_000
+const LONGEST_SEED = 100
+
+const flag = z.boolean().nullish()
+
+/** The fields of the compose contract and those of the ElevenLabs API; what else is sent is left alone. */
+const Body = z.object({
+  prompt: z.string().nullish(),
+  music_length_ms: z.number().int('music_length_ms must be a whole number of milliseconds').nullish(),
+  instrumental: flag,
+  force_instrumental: flag,
+  lyrics_text: z.string().max(LONGEST_LYRICS, `lyrics_text is longer than ${LONGEST_LYRICS} characters`).nullish(),
+  lyrics: z.string().max(LONGEST_LYRICS, `lyrics are longer than ${LONGEST_LYRICS} characters`).nullish(),
+  composition_plan: CompositionPlan.nullish(),
+  genres: z.array(z.string().max(100)).max(20).nullish(),
+  voice: z.enum(['female', 'male']).nullish(),
+  seed: z.union([z.number().int(), z.string().max(LONGEST_SEED)]).nullish(),
+  model_id: z.string().max(100).nullish(),
+  output_format: z.string().nullish(),
+  generation_mode: z.string().nullish(),
+  loop: flag,
+  stems: flag,
+  with_timestamps: flag,
+  stream: flag,
+})
+
+export interface ReadRequest {
+  readonly order: SongOrder
+  /** Null where the song was asked for in words. */
+  readonly plan: z.infer<typeof CompositionPlan> | null
+  /** The older shape of plans is answered to those who ask for the older model. */
+  readonly wantsSections: boolean
+  readonly withTimestamps: boolean
+  /** Of those who can choose: the song while it is being made. */
+  readonly wantsStream: boolean
+}
+
+function problemIn(error: z.ZodError): Refusal {
+  const [issue] = error.issues
+  const path = (issue?.path ?? []).map((step) => (typeof step === 'symbol' ? String(step) : step))
+  const field = path.join('.')
+  const message = issue?.message ?? 'The request cannot be read.'
+  return invalidRequest(field === '' || message.startsWith(field) ? message : `${field}: ${message}`, ...path)
+}
+
+function lengthMs(asked: number | null | undefined): number {
+  const ms = asked ?? USUAL_MS
+  if (ms < SHORTEST_MS || ms > LONGEST_MS) {
+    throw invalidRequest(`music_length_ms must be from ${SHORTEST_MS} to ${LONGEST_MS}.`, 'music_length_ms')
+  }
+  return ms
+}
+
+/** What is asked for in words or as a plan, of which one is given and not both. */
+function askedFor(body: z.infer<typeof Body>) {
+  const { composition_plan: plan, prompt } = body
+  if (plan && prompt) throw invalidRequest('Send a prompt or a composition_plan, not both.')
+  if (plan) {
+    if (body.music_length_ms)
+      throw invalidRequest('The parts of a composition_plan have their own lengths.', 'music_length_ms')
+    const planned = readPlan(plan)
+    return { ...planned, isInstrumental: planned.lyrics === '', ms: lengthMs(planned.lengthMs) }
+  }
+  if (!prompt?.trim()) throw invalidRequest('A prompt is needed: say in words what the song shall be like.', 'prompt')
+  const isInstrumental = body.instrumental ?? body.force_instrumental ?? false
+  return {
+    prompt,
+    isInstrumental,
+    lyrics: isInstrumental ? '' : (body.lyrics_text ?? body.lyrics ?? '').trim(),
+    ms: lengthMs(body.music_length_ms),
+  }
+}
+
+/** `makeSeed` is asked where the request has none. */
+export function readRequest(json: unknown, query: URLSearchParams, makeSeed: () => string): ReadRequest {
+  const parsed = Body.safeParse(json)
+  if (!parsed.success) throw problemIn(parsed.error)
+  const { data: body } = parsed
+  const { prompt, isInstrumental, lyrics, ms } = askedFor(body)
+  if (prompt.length > LONGEST_PROMPT) {
+    throw new Refusal(400, 'bad_prompt', `The prompt is longer than ${LONGEST_PROMPT} characters.`, {
+      data: { prompt_suggestion: prompt.slice(0, LONGEST_PROMPT) },
+    })
+  }
+  return {
+    order: {
+      request: {
+        prompt,
+        lengthSeconds: ms / 1000,
+        instrumental: isInstrumental,
+        seed: body.seed === null || body.seed === undefined ? makeSeed() : String(body.seed),
+        ...(body.genres && body.genres.length > 0 ? { genres: body.genres } : {}),
+        ...(lyrics === '' ? {} : { lyrics }),
+        ...(body.voice ? { voice: body.voice } : {}),
+      },
+      format: parseOutputFormat(query.get('output_format') ?? body.output_format ?? undefined),
+      isLoop: body.loop ?? body.generation_mode === 'loop',
+      withStems: body.stems ?? ['1', 'true'].includes(query.get('stems') ?? ''),
+    },
+    plan: body.composition_plan ?? null,
+    wantsSections: body.model_id === 'music_v1',
+    withTimestamps: body.with_timestamps ?? false,
+    wantsStream: body.stream ?? false,
+  }
+}
+
+/** What can be heard while it is being made. */
+export function streamedOrder({ request, format, isLoop }: SongOrder): StreamedOrder {
+  if (isLoop) throw invalidRequest('A loop begins with its end and cannot be streamed.', 'loop')
+  if (format.kind !== 'mp3')
+    throw invalidRequest('Only MP3 can be streamed; choose another output_format.', 'output_format')
+  return { request, format }
+}

@@ -1,0 +1,106 @@
+import type { FinishedSong } from '#band/studio/finished-song.ts'
+import type { Studio } from '#band/studio/make-song.ts'
+import type { StreamedOrder } from '#band/studio/song-order.ts'
+import type { StreamOptions } from '#band/studio/stream-song.ts'
+import { createMetrics } from './metrics.ts'
+import { Refusal } from './refusal.ts'
+import { openShelf, type ShelvedSong, type SongWish } from './song-shelf.ts'
+import { createWorkQueue, QueueFullError } from './work-queue.ts'
+
+export interface WorkshopOptions {
+  readonly studio: Studio
+  readonly concurrency: number
+  /** Songs that may wait. */
+  readonly queue: number
+  readonly cacheDir: string
+  readonly onError: (error: unknown) => void
+}
+
+/** The studio behind its queue and its shelf, and the books about both. */
+export interface Workshop {
+  obtain(wish: SongWish): Promise<ShelvedSong>
+  /** A song while it is being made; of it nothing is kept. */
+  stream(order: StreamedOrder, options: StreamOptions): Promise<void>
+  /** What to tell somebody whose song failed with this; counts it. */
+  refusalFor(error: unknown): Refusal
+  counts(): { readonly running: number; readonly waiting: number }
+  metrics(): string
+  /** Ends all work. */
+  close(): void
+}
+
+const LONGEST_RETRY_SECONDS = 600
+const USUAL_SONG_SECONDS = 15
+
+const secondsOf = ({ lengthSeconds }: FinishedSong): number => lengthSeconds
+
+export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
+  const metrics = createMetrics()
+  const queue = createWorkQueue({ concurrency: options.concurrency, capacity: options.queue })
+  const closing = new AbortController()
+
+  /** In its turn, and in the books. */
+  const inTurn = <T>(signal: AbortSignal, songSeconds: (made: T) => number, work: () => Promise<T>): Promise<T> =>
+    queue.run(async () => {
+      const startedMs = performance.now()
+      const end = (outcome: 'made' | 'failed' | 'cancelled', seconds = 0) =>
+        metrics.songEnded(outcome, (performance.now() - startedMs) / 1000, seconds)
+      try {
+        const made = await work()
+        end('made', songSeconds(made))
+        return made
+      } catch (error) {
+        end(signal.aborted ? 'cancelled' : 'failed')
+        throw error
+      }
+    }, signal)
+  const untilClosing = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, closing.signal])
+  const shelf = await openShelf({
+    folder: options.cacheDir,
+    onRepeat: () => metrics.songRepeated(),
+    async make(order, folder, asked) {
+      const signal = untilClosing(asked)
+      return inTurn(signal, secondsOf, () => options.studio.make(order, { folder, signal }))
+    },
+  })
+
+  /** When half of those who wait have had their turn. */
+  const retryAfterSeconds = (): number => {
+    const turns = Math.max(1, (queue.waiting + 1) / options.concurrency / 2)
+    const seconds = Math.ceil((metrics.usualSeconds() ?? USUAL_SONG_SECONDS) * turns)
+    return Math.min(LONGEST_RETRY_SECONDS, seconds)
+  }
+
+  const refuse = (error: unknown): Refusal => {
+    if (error instanceof Refusal) return error
+    if (error instanceof QueueFullError) {
+      const message = 'The band has more songs to make than it can take. Try again later.'
+      const headers = { 'retry-after': String(retryAfterSeconds()) }
+      return new Refusal(429, 'too_many_concurrent_requests', message, { headers })
+    }
+    if (closing.signal.aborted) return new Refusal(503, 'system_busy', 'The band is stopping. Try again later.')
+    options.onError(error)
+    return new Refusal(500, 'internal_error', 'The band could not make this song.')
+  }
+
+  return {
+    obtain: (wish) => shelf.obtain(wish),
+    stream(order, asked) {
+      const signal = untilClosing(asked.signal)
+      const { lengthSeconds } = order.request
+      return inTurn(
+        signal,
+        () => lengthSeconds,
+        () => options.studio.stream(order, { ...asked, signal }),
+      )
+    },
+    refusalFor(error) {
+      const refusal = refuse(error)
+      metrics.refused(refusal.status)
+      return refusal
+    },
+    counts: () => ({ running: queue.running, waiting: queue.waiting }),
+    metrics: () => metrics.text(queue),
+    close: () => closing.abort(new Error('The band is stopping.')),
+  }
+}

@@ -1,0 +1,74 @@
+import { enableCompileCache } from 'node:module'
+import { type BandConfig, ConfigError, readConfig } from '#band/config.ts'
+import { startBandServer } from '#band/http/band-server.ts'
+import { developmentIdentity } from '#band/provenance/development-certificate.ts'
+import { readIdentity, type SigningIdentity } from '#band/provenance/signing-identity.ts'
+import { openStudio } from '#band/studio/make-song.ts'
+import { findSoundFont } from '#band/synth/find-sound-font.ts'
+import { findVoice } from '#band/voice/find-voice.ts'
+
+/** sysexits.h EX_CONFIG: supervisors can tell a bad configuration from a crash. */
+const EXIT_CONFIG = 78
+
+/** The levels and fields of the server's logs, so that one reader does for both. */
+const LEVELS = { info: 30, warn: 40, error: 50, fatal: 60 }
+
+const log = (level: keyof typeof LEVELS, msg: string) =>
+  process.stderr.write(`${JSON.stringify({ level: LEVELS[level], time: Date.now(), service: 'band', msg })}\n`)
+
+/** Null where nobody sings: by choice, or because no voice was found. */
+async function chooseVoice({ voice, cacheDir }: BandConfig): Promise<string | null> {
+  if (voice === null) return null
+  const found = await findVoice({ configuredFile: voice, cacheFolder: cacheDir })
+  if (found === null && voice !== undefined) throw new ConfigError(`BAND_VOICE: there is no voice at ${voice}`)
+  if (found === null) log('warn', 'no voice was found: an instrument plays the melody of songs with lyrics')
+  return found
+}
+
+/** Null where songs are not signed. */
+async function chooseIdentity({ signing, key }: BandConfig): Promise<SigningIdentity | null> {
+  if (signing === null) return null
+  if (signing === undefined) {
+    if (key !== null)
+      log('warn', 'songs are signed with a key that everybody has: set BAND_C2PA_KEY and BAND_C2PA_CERT')
+    return developmentIdentity()
+  }
+  try {
+    return await readIdentity(signing.keyPath, signing.certificatePath)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`BAND_C2PA_KEY and BAND_C2PA_CERT: ${reason}`, { cause: error })
+  }
+}
+
+async function run(): Promise<void> {
+  // Every song starts threads, which would otherwise compile the same files again.
+  enableCompileCache()
+  const config = readConfig()
+  const studio = await openStudio({
+    soundFontPath: findSoundFont(config.soundFont),
+    voicePath: await chooseVoice(config),
+    ffmpeg: config.ffmpeg,
+    threads: config.threads,
+    provenance: { watermarkKey: config.watermarkKey, identity: await chooseIdentity(config) },
+  })
+  const server = await startBandServer({
+    ...config,
+    studio,
+    onError: (error) => log('error', error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  })
+  studio.warmUp().catch((error: unknown) => log('error', `no song could be rehearsed: ${String(error)}`))
+  log('info', `listening on ${server.url}`)
+  const stop = () => {
+    void server.stop().then(() => process.exit(0))
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+try {
+  await run()
+} catch (error) {
+  log('fatal', error instanceof Error ? error.message : String(error))
+  process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1)
+}

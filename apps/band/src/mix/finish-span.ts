@@ -1,0 +1,98 @@
+import { SAMPLE_RATE, silence, type Stereo } from '#band/signal/stereo.ts'
+import { BLOCK_FRAMES, openSpillFile, reopenSpillFile } from '#band/synth/spill-file.ts'
+import { createEdges, rideRing } from './ending.ts'
+import { createGainCurve, type GainPoint } from './gain-curve.ts'
+import { GENRE_SOUNDS } from './genre-sound.ts'
+import type { MixMeasures } from './measure-mix.ts'
+import { createSketch, type SongSketch } from './song-sketch.ts'
+import { createSongBus, widthFor } from './song-bus.ts'
+import { type SongForm, songFrames } from './song-length.ts'
+import { songInCircle, songOnce, WARM_UP_BLOCKS } from './song-pass.ts'
+import { sectionGainsDb, sectionSpans } from './song-sections.ts'
+import type { BlockSpan } from './song-spans.ts'
+import { createDust } from './tape.ts'
+import { balanceFilters } from './tonal-balance.ts'
+
+export interface FinishSpanOrder {
+  readonly form: SongForm
+  readonly measures: MixMeasures
+  readonly span: BlockSpan
+  readonly mixedPath: string
+  /** A spill file that is there already. */
+  readonly finishedPath: string
+}
+
+const SECTION_RAMP_SECONDS = 0.08
+
+/** Writes one part of the song as the master will hear it. */
+export function finishSpan({ form, measures, span, mixedPath, finishedPath }: FinishSpanOrder): SongSketch {
+  const { frames, withRing } = songFrames(form)
+  const mixed = openSpillFile(mixedPath)
+  const finished = reopenSpillFile(finishedPath)
+  const source = form.isLoop ? songInCircle(mixed, frames, withRing) : songOnce(mixed, frames)
+  const finish = createFinishing(form, measures, `${form.score.seed} ${span.from}`)
+  const sketch = createSketch(span.to - span.from)
+  const block = silence(BLOCK_FRAMES)
+  const start = form.isLoop ? span.from - WARM_UP_BLOCKS : Math.max(0, span.from - WARM_UP_BLOCKS)
+  try {
+    for (let index = start; index < span.to; index++) {
+      source.read(index * BLOCK_FRAMES, block)
+      finish(block, index * BLOCK_FRAMES)
+      if (index < span.from) continue
+      cutBehind(block, frames - index * BLOCK_FRAMES)
+      sketch.add(block)
+      finished.write(index, block)
+    }
+    return sketch.read()
+  } finally {
+    mixed.close()
+    finished.close()
+  }
+}
+
+function cutBehind({ left, right }: Stereo, frames: number): void {
+  if (frames >= left.length) return
+  left.fill(0, Math.max(0, frames))
+  right.fill(0, Math.max(0, frames))
+}
+
+/** Balance, breath and ending: all that follows from the measures. `from` is the frame of the song that a block begins with. */
+export function createFinishing(
+  form: SongForm,
+  measures: MixMeasures,
+  dustName: string,
+): (block: Stereo, from: number) => void {
+  const { score, isLoop } = form
+  const { frames } = songFrames(form)
+  const sound = GENRE_SOUNDS[score.genre]
+  const breathe = createGainCurve(breathPoints(form, measures))
+  const masterDb = score.loudnessLufs - measures.lufs
+  const ride = createGainCurve(rideRing(measures.ringPowers, measures.ringFrom, masterDb))
+  const dust = sound.isOnTape ? createDust(dustName) : null
+  const bus = createSongBus(sound, {
+    balance: balanceFilters(measures.balanceDb, sound.balanceDb),
+    width: widthFor(measures.correlation),
+  })
+  const shapeEdges = createEdges(frames, score.tailSeconds)
+  return (block, from) => {
+    breathe(block, isLoop && from < 0 ? from + frames : from)
+    if (!isLoop) ride(block, from)
+    dust?.process(block)
+    bus.process(block)
+    if (!isLoop) shapeEdges(block, from)
+  }
+}
+
+/** Level through a section, and over to the next in the moment before it begins; a loop comes back to where it began. */
+function breathPoints(form: SongForm, { sectionLevelsDb }: MixMeasures): readonly GainPoint[] {
+  const { frames, withRing } = songFrames(form)
+  const spans = sectionSpans(form.score, withRing)
+  const gains = sectionGainsDb(spans, sectionLevelsDb, GENRE_SOUNDS[form.score.genre].sectionDepthDb)
+  const ramp = Math.round(SECTION_RAMP_SECONDS * SAMPLE_RATE)
+  const points = spans.flatMap(({ from }, index) => {
+    const start = { frame: from, db: gains[index] ?? 0 }
+    return index === 0 ? start : [{ frame: Math.max(0, from - ramp), db: gains[index - 1] ?? 0 }, start]
+  })
+  if (!form.isLoop) return points
+  return [...points, { frame: frames - ramp, db: gains.at(-1) ?? 0 }, { frame: frames, db: gains[0] ?? 0 }]
+}

@@ -1,0 +1,33 @@
+import { gainOf } from '#band/signal/decibels.ts'
+import type { Stereo } from '#band/signal/stereo.ts'
+
+export interface GainPoint {
+  readonly frame: number
+  readonly db: number
+}
+
+/** The gain is worked out this often and drawn as a straight line in between. */
+const GAIN_EVERY = 64
+
+/** Straight lines in dB from point to point, level before the first and behind the last. Points are sorted by frame. */
+export function createGainCurve(points: readonly GainPoint[]): (block: Stereo, from: number) => void {
+  let next = 0
+  const decibelsAt = (frame: number): number => {
+    if ((points[next - 1]?.frame ?? -Infinity) > frame) next = 0
+    while (next < points.length && (points[next]?.frame ?? 0) <= frame) next++
+    const [before, after] = [points[next - 1], points[next]]
+    if (before === undefined || after === undefined) return (before ?? after)?.db ?? 0
+    return before.db + ((after.db - before.db) * (frame - before.frame)) / (after.frame - before.frame)
+  }
+  return ({ left, right }, from) => {
+    for (let start = 0; start < left.length; start += GAIN_EVERY) {
+      let gain = gainOf(decibelsAt(from + start))
+      const step = (gainOf(decibelsAt(from + start + GAIN_EVERY)) - gain) / GAIN_EVERY
+      const end = Math.min(left.length, start + GAIN_EVERY)
+      for (let i = start; i < end; i++, gain += step) {
+        left[i] = (left[i] ?? 0) * gain
+        right[i] = (right[i] ?? 0) * gain
+      }
+    }
+  }
+}

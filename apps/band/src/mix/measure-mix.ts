@@ -1,0 +1,140 @@
+import { beatsOfBar } from '@cadenza/composer/score-time'
+import { balanceOf, createBandPowerMeter } from '#band/signal/band-balance.ts'
+import { createWeightedEnergy, loudnessOf } from '#band/signal/loudness.ts'
+import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
+import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
+import { createRingMeter } from './ending.ts'
+import { type SongForm, songFrames } from './song-length.ts'
+import { sectionLevelsDb, sectionSpans } from './song-sections.ts'
+
+/** What has to be known to finish a song. */
+export interface MixMeasures {
+  readonly balanceDb: readonly number[]
+  readonly correlation: number
+  readonly lufs: number
+  readonly sectionLevelsDb: readonly number[]
+  /** Of the last bar and the ring behind it, from `ringFrom` on. */
+  readonly ringPowers: readonly number[]
+  readonly ringFrom: number
+}
+
+/** What was heard in a part of a mix; the sums of several parts may be added. */
+export interface MixSums {
+  readonly bandPowers: readonly number[]
+  /** Mean weighted power of every block of the part. */
+  readonly blockPowers: readonly number[]
+  /** Weighted as the ear hears: a chorus that only has more bass does not lift. */
+  readonly sectionEnergies: readonly number[]
+  readonly ringPowers: readonly number[]
+  readonly ears: EarSums
+}
+
+interface EarSums {
+  readonly frames: number
+  readonly left: number
+  readonly right: number
+  readonly leftSquared: number
+  readonly rightSquared: number
+  readonly product: number
+}
+
+/** Of two neighbouring blocks the octaves are nearly the same. */
+const BALANCE_EVERY_BLOCKS = 2
+
+function ringStart({ score, ...form }: SongForm): number {
+  const { withRing } = songFrames({ score, ...form })
+  const barSeconds = (beatsOfBar(score.metre) * 60) / score.tempoBpm
+  return Math.max(0, withRing - Math.round((score.tailSeconds + barSeconds) * SAMPLE_RATE))
+}
+
+/** Hears blocks in their order, the first of which begins at `startFrame`. */
+export function createMixMeter(form: SongForm, startFrame: number) {
+  const { withRing } = songFrames(form)
+  const sections = sectionSpans(form.score, withRing)
+  const balance = createBandPowerMeter(SAMPLE_RATE)
+  const energyOf = createWeightedEnergy(SAMPLE_RATE)
+  const ring = createRingMeter(ringStart(form), withRing, startFrame)
+  const blockPowers: number[] = []
+  const sectionEnergies = sections.map(() => 0)
+  let ears = earSumsOf({ left: new Float32Array(), right: new Float32Array() }, 0, 0)
+  return {
+    add(index: number, block: Stereo): void {
+      const { length } = block.left
+      if (index % BALANCE_EVERY_BLOCKS === 0) balance.add(block)
+      ring.add(block)
+      let blockEnergy = 0
+      for (const [section, { from, to }] of sections.entries()) {
+        const start = Math.max(0, from - index * BLOCK_FRAMES)
+        const end = Math.min(length, to - index * BLOCK_FRAMES)
+        if (end <= start) continue
+        ears = addEars(ears, earSumsOf(block, start, end))
+        const energy = energyOf(block, start, end)
+        blockEnergy += energy
+        sectionEnergies[section] = (sectionEnergies[section] ?? 0) + energy
+      }
+      blockPowers.push(blockEnergy / length)
+    },
+    read: (): MixSums => ({
+      bandPowers: balance.read(),
+      blockPowers,
+      sectionEnergies,
+      ringPowers: ring.read(),
+      ears,
+    }),
+  }
+}
+
+function earSumsOf({ left, right }: Stereo, from: number, to: number): EarSums {
+  let [sumLeft, sumRight, leftSquared, rightSquared, product] = [0, 0, 0, 0, 0]
+  for (let i = from; i < to; i++) {
+    const l = left[i] ?? 0
+    const r = right[i] ?? 0
+    sumLeft += l
+    sumRight += r
+    leftSquared += l * l
+    rightSquared += r * r
+    product += l * r
+  }
+  return { frames: to - from, left: sumLeft, right: sumRight, leftSquared, rightSquared, product }
+}
+
+const addEars = (a: EarSums, b: EarSums): EarSums => ({
+  frames: a.frames + b.frames,
+  left: a.left + b.left,
+  right: a.right + b.right,
+  leftSquared: a.leftSquared + b.leftSquared,
+  rightSquared: a.rightSquared + b.rightSquared,
+  product: a.product + b.product,
+})
+
+const addEach = (a: readonly number[], b: readonly number[]): readonly number[] =>
+  a.map((value, index) => value + (b[index] ?? 0))
+
+/** The parts in their order. */
+export function measuresOf(form: SongForm, parts: readonly MixSums[]): MixMeasures {
+  const { withRing } = songFrames(form)
+  const sums = parts.reduce((a, b) => ({
+    bandPowers: addEach(a.bandPowers, b.bandPowers),
+    blockPowers: [...a.blockPowers, ...b.blockPowers],
+    sectionEnergies: addEach(a.sectionEnergies, b.sectionEnergies),
+    ringPowers: addEach(a.ringPowers, b.ringPowers),
+    ears: addEars(a.ears, b.ears),
+  }))
+  return {
+    balanceDb: balanceOf(sums.bandPowers),
+    correlation: correlationOf(sums.ears),
+    lufs: loudnessOf(sums.blockPowers).integratedLufs,
+    sectionLevelsDb: sectionLevelsDb(sectionSpans(form.score, withRing), sums.sectionEnergies),
+    ringPowers: sums.ringPowers,
+    ringFrom: ringStart(form),
+  }
+}
+
+function correlationOf({ frames, left, right, leftSquared, rightSquared, product }: EarSums): number {
+  const count = Math.max(1, frames)
+  const shared = product / count - (left / count) * (right / count)
+  const leftVariance = leftSquared / count - (left / count) ** 2
+  const rightVariance = rightSquared / count - (right / count) ** 2
+  const spread = Math.sqrt(Math.max(0, leftVariance * rightVariance))
+  return spread === 0 ? 1 : shared / spread
+}

@@ -1,0 +1,47 @@
+import { silence } from '#band/signal/stereo.ts'
+import { BLOCK_FRAMES, reopenSpillFile } from '#band/synth/spill-file.ts'
+import type { RecordedChannel } from './channel.ts'
+import { openRecorded } from './channel-strip.ts'
+import { GENRE_SOUNDS } from './genre-sound.ts'
+import { createMixMeter, type MixSums } from './measure-mix.ts'
+import { createMixDown } from './mix-down.ts'
+import type { SongForm } from './song-length.ts'
+import type { BlockSpan } from './song-spans.ts'
+import { createTape } from './tape.ts'
+
+/** Nearly five seconds: the longest hall has fallen by more than 100 dB. */
+const HALL_BLOCKS = 52
+
+export interface MixSpanOrder {
+  readonly form: SongForm
+  readonly channels: readonly RecordedChannel[]
+  readonly span: BlockSpan
+  /** A spill file that is there already. */
+  readonly mixedPath: string
+}
+
+/** Writes the channels of one part of a song together, with the hall and the ducking as what came before has left them. */
+export function mixSpan({ form, channels, span, mixedPath }: MixSpanOrder): MixSums {
+  const { score } = form
+  const sound = GENRE_SOUNDS[score.genre]
+  const mixChannels = channels.map((channel) => ({ channel, source: openRecorded(channel) }))
+  const output = reopenSpillFile(mixedPath)
+  const start = Math.max(0, span.from - HALL_BLOCKS)
+  const mixDown = createMixDown(mixChannels, sound, score)
+  const tape = sound.isOnTape ? createTape(start * BLOCK_FRAMES) : null
+  const meter = createMixMeter(form, span.from * BLOCK_FRAMES)
+  const block = silence(BLOCK_FRAMES)
+  try {
+    for (let index = start; index < span.to; index++) {
+      mixDown.mix(index, block)
+      tape?.process(block)
+      if (index < span.from) continue
+      meter.add(index, block)
+      output.write(index, block)
+    }
+    return meter.read()
+  } finally {
+    for (const { source } of mixChannels) source.close()
+    output.close()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Score, SectionKind } from '@cadenza/composer/score'
+import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
+import { powerDecibelsOf } from '#band/signal/decibels.ts'
+import { SAMPLE_RATE } from '#band/signal/stereo.ts'
+
+/** A section in frames; the last goes on to the end of the song. */
+export interface SectionSpan {
+  readonly kind: SectionKind
+  readonly energy: number
+  readonly from: number
+  readonly to: number
+}
+
+export function sectionSpans(score: Score, frames: number): readonly SectionSpan[] {
+  const startOf = (bar: number) =>
+    Math.min(frames, Math.round(secondsAtBeat(score, bar * beatsOfBar(score.metre)) * SAMPLE_RATE))
+  return score.sections.map(({ kind, energy, startBar }, index) => {
+    const next = score.sections[index + 1]
+    return { kind, energy, from: startOf(startBar), to: next === undefined ? frames : startOf(next.startBar) }
+  })
+}
+
+/** The mean level of each section in dB, from the weighted energy of both its channels. */
+export function sectionLevelsDb(spans: readonly SectionSpan[], energies: readonly number[]): readonly number[] {
+  return spans.map(({ from, to }, index) => powerDecibelsOf((energies[index] ?? 0) / Math.max(1, 2 * (to - from))))
+}
+
+/** A chorus lifts by this much over the verses; the bus compressor and the limiter take some of it back. */
+const WANTED_LIFT_DB = 3.4
+/** More than this and the verses are lost in a car. */
+const LARGEST_LIFT_DB = 5.5
+const LARGEST_CORRECTION_DB = 5
+
+/**
+ * The song breathes: the energy of a section moves the whole band. Where the arrangement alone does not let the chorus stand
+ * out, the gains do, by what was measured; where it does so too well they hold it back.
+ */
+export function sectionGainsDb(
+  spans: readonly SectionSpan[],
+  levelsDb: readonly number[],
+  depthDb: number,
+): readonly number[] {
+  const byEnergy = spans.map(({ energy }) => -depthDb * (1 - energy))
+  const reached = (kind: SectionKind) => meanOf(spans, kind, (index) => (levelsDb[index] ?? 0) + (byEnergy[index] ?? 0))
+  const chorus = reached('chorus')
+  const verse = reached('verse')
+  if (chorus === null || verse === null) return byEnergy
+  const lift = chorus.db - verse.db
+  const missing = lift < WANTED_LIFT_DB ? WANTED_LIFT_DB - lift : Math.min(0, LARGEST_LIFT_DB - lift)
+  const correction = Math.max(-LARGEST_CORRECTION_DB, Math.min(LARGEST_CORRECTION_DB, missing))
+  const span = Math.max(0.05, chorus.energy - verse.energy)
+  return spans.map(({ kind, energy }, index) => {
+    const share = kind === 'verse' ? 1 : Math.max(0, Math.min(1, (chorus.energy - energy) / span))
+    return (byEnergy[index] ?? 0) - (kind === 'chorus' ? 0 : share * correction)
+  })
+}
+
+function meanOf(spans: readonly SectionSpan[], kind: SectionKind, levelAt: (index: number) => number) {
+  let frames = 0
+  let power = 0
+  let energy = 0
+  for (const [index, span] of spans.entries()) {
+    if (span.kind !== kind) continue
+    const length = span.to - span.from
+    frames += length
+    power += length * 10 ** (levelAt(index) / 10)
+    energy += length * span.energy
+  }
+  return frames === 0 ? null : { db: powerDecibelsOf(power / frames), energy: energy / frames }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { spansOf } from './song-spans.ts'
+
+test.each([1, 200, 431, 1292, 2584, 6460])('the parts of %d blocks follow each other and leave none out', (blocks) => {
+  const spans = spansOf(blocks)
+  expect(spans[0]?.from).toBe(0)
+  expect(spans.at(-1)?.to).toBe(blocks)
+  expect(spans.every(({ from, to }) => to > from)).toBe(true)
+  expect(spans.slice(1).map(({ from }) => from)).toEqual(spans.slice(0, -1).map(({ to }) => to))
+})
+
+test('a short song is one part, a long one an even number, of about a minute each', () => {
+  expect(spansOf(150)).toHaveLength(1)
+  expect(spansOf(1292)).toHaveLength(2)
+  expect(spansOf(6460)).toHaveLength(10)
+})

@@ -1,0 +1,77 @@
+import { instrumentOf } from '@cadenza/composer/gm-instruments'
+import type { Score } from '@cadenza/composer/score'
+import { BACKING_COLOUR, lookOf, VOICE_COLOUR } from './part-looks.ts'
+import { PAGE_MARGIN, PAGE_WIDTH } from './roll-layout.ts'
+import { chordName, clock } from './score-words.ts'
+import { boxPath, element, textElement } from './svg.ts'
+
+export interface SongCaption {
+  /** As people know the genre: 'Dance pop'. */
+  readonly genre: string
+  readonly prompt: string
+}
+
+interface LegendEntry {
+  readonly colour: string
+  readonly label: string
+}
+
+const TITLE_BASELINE = 38
+const LEGEND_BASELINE = 66
+const LEGEND_LINE = 20
+/** From the last line of the legend to the first system. */
+const GAP = 22
+const LEGEND_LETTER = 7
+const NAME_LETTER = 18
+const SWATCH = 11
+
+function factsOf({ metre, key, pulseBpm, lengthSeconds, seed }: Score): string {
+  const tempo = `${Math.round(pulseBpm * 10) / 10} bpm`
+  const facts = [chordName(key.name), tempo, `${metre.beatsPerBar}/${metre.beatUnit}`, clock(lengthSeconds)]
+  return [...facts, `seed ${seed}`].join(' · ')
+}
+
+function legendOf({ tracks, vocal }: Score): readonly LegendEntry[] {
+  const instruments = tracks.map((track) => {
+    const { colour } = lookOf(track)
+    return { colour, label: track.isDrums ? 'drums' : `${track.name}: ${instrumentOf(track.program).name}` }
+  })
+  if (vocal === null) return instruments
+  const voice = { colour: VOICE_COLOUR, label: `${vocal.voice} ${vocal.style === 'rap' ? 'rapper' : 'voice'}` }
+  const backing = vocal.backing.length > 0 ? [{ colour: BACKING_COLOUR, label: 'second voice' }] : []
+  return [voice, ...backing, ...instruments]
+}
+
+interface Head {
+  readonly height: number
+  readonly markup: string
+}
+
+function drawLegend(score: Score): Head {
+  let x = PAGE_MARGIN
+  let y = LEGEND_BASELINE
+  const markup = legendOf(score).map(({ colour, label }) => {
+    const width = SWATCH + 5 + label.length * LEGEND_LETTER
+    if (x + width > PAGE_WIDTH - PAGE_MARGIN) {
+      x = PAGE_MARGIN
+      y += LEGEND_LINE
+    }
+    const swatch = element('path', { fill: colour, d: boxPath(x, y - SWATCH + 1, SWATCH, SWATCH) })
+    const text = textElement({ class: 'legend', x: x + SWATCH + 5, y }, label)
+    x += width + 10
+    return swatch + text
+  })
+  return { height: y + GAP, markup: markup.join('') }
+}
+
+/** Who asked for what, what came of it, and who plays. */
+export function drawHead(score: Score, { genre, prompt }: SongCaption): Head {
+  const legend = drawLegend(score)
+  const promptX = PAGE_MARGIN + genre.length * NAME_LETTER + 8
+  const title = [
+    textElement({ class: 'name', x: PAGE_MARGIN, y: TITLE_BASELINE }, genre),
+    textElement({ class: 'prompt', x: promptX, y: TITLE_BASELINE - 1 }, `“${prompt}”`),
+    textElement({ class: 'facts', x: PAGE_WIDTH - PAGE_MARGIN, y: TITLE_BASELINE - 1 }, factsOf(score)),
+  ]
+  return { height: legend.height, markup: title.join('') + legend.markup }
+}

@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PICTURE_SONGS, scoreFileName, soundFileName } from './picture-songs.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../../..')
+const FOLDER = path.join(ROOT, 'docs/band')
+const page = readFileSync(path.join(FOLDER, 'README.md'), 'utf8')
+const songbook = globSync('packages/composer/src/{genre,drum,form}*.ts', { cwd: ROOT })
+  .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+  .join('\n')
+
+describe('the page about the band', () => {
+  test.each(PICTURE_SONGS)('shows what was asked for in $genre, the score and the sound', (song) => {
+    expect(page).toContain(`### ${song.genreName}: “${song.prompt}”`)
+    const files = [[scoreFileName(song), 120_000] as const, [soundFileName(song), 250_000] as const]
+    for (const [file, bytes] of files) {
+      expect(page).toContain(`](${file})`)
+      expect(statSync(path.join(FOLDER, file)).size).toBeLessThan(bytes)
+    }
+  })
+
+  test('links to nothing that is not there', () => {
+    const targets = [...page.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => target)
+    expect(targets.filter((target) => !existsSync(path.join(FOLDER, target)))).toEqual([])
+  })
+
+  test('quotes only grooves, chords and forms that the band plays', () => {
+    const quoted = [...page.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
+    const music = quoted.filter((text) => /^(?:[.\d]{16}|[ivpcbo]{2,}|[b#]?[iIvV]+\S*(?:[ ,]\S+)+)$/.test(text))
+    expect(music.length).toBeGreaterThan(40)
+    expect(music.filter((text) => !songbook.includes(`'${text}'`) && !songbook.includes(`'${text} `))).toEqual([])
+  })
+})

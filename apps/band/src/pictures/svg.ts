@@ -1,0 +1,33 @@
+type Attributes = Readonly<Record<string, string | number>>
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const CONTROLS = /\p{Cc}/gu
+
+/** Text that can stand between tags and in quotes; what XML has no letter for is left out. */
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(CONTROLS, ' ')
+    .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
+
+/** Tenths are finer than a screen, and every digit is paid for a thousand times. */
+export function rounded(value: number): string {
+  const text = String(Math.round(value * 10) / 10)
+  return text.replace(/^(-?)0\./, '$1.')
+}
+
+const written = (value: string | number): string => (typeof value === 'number' ? rounded(value) : escapeXml(value))
+
+/** `content` is markup already. */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${written(value)}"`)
+  const open = `<${name}${list.join('')}`
+  return content === '' ? `${open}/>` : `${open}>${content}</${name}>`
+}
+
+export const textElement = (attributes: Attributes, text: string): string =>
+  element('text', attributes, escapeXml(text))
+
+/** A rectangle that is scenery and no note. */
+export const boxPath = (x: number, y: number, width: number, height: number): string =>
+  `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`

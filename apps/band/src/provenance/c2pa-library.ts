@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import init from '@contentauth/c2pa-wasm'
+
+/** The library reads files the way a browser's worker does, which is at once. */
+export class BytesBlob extends Blob {
+  readonly #bytes: Uint8Array
+  override readonly size: number
+
+  constructor(bytes: Uint8Array) {
+    super([])
+    this.#bytes = bytes
+    this.size = bytes.length
+  }
+
+  override slice(from = 0, to = this.#bytes.length): BytesBlob {
+    return new BytesBlob(this.#bytes.subarray(from, to))
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.copy())
+  }
+
+  copy(): ArrayBuffer {
+    return Uint8Array.from(this.#bytes).buffer
+  }
+}
+
+class BytesReader {
+  readAsArrayBuffer(blob: BytesBlob): ArrayBuffer {
+    return blob.copy()
+  }
+}
+
+let loading: Promise<unknown> | null = null
+
+/** Before anything of the library is used; nine megabytes, compiled once. */
+export async function loadC2pa(): Promise<void> {
+  loading ??= (async () => {
+    Object.assign(globalThis, { FileReaderSync: BytesReader })
+    const wasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'))
+    await init({ module_or_path: await readFile(wasm) })
+  })()
+  await loading
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import NodeID3 from 'node-id3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SAMPLE_RATE, section } from '#band/signal/stereo.ts'
+import type { FinishedSong } from '#band/studio/finished-song.ts'
+import { openStudio } from '#band/studio/make-song.ts'
+import type { AudioFormat } from '#band/studio/song-order.ts'
+import { decode, measure, orderOf } from '#band/studio/studio.fixture.ts'
+import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
+import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import { findMark, MARK_FOUND } from './find-mark.ts'
+import { DEVELOPMENT_WATERMARK_KEY, developmentProvenance, type ProvenanceSettings } from './provenance-settings.ts'
+import { songIdOf } from './song-id.ts'
+import { verifySong } from './verify-song.ts'
+
+const run = promisify(execFile)
+const SECONDS = 34
+const CUT_SECONDS = 30
+const MP3: AudioFormat = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 }
+const OPTIONS = { watermarkKey: DEVELOPMENT_WATERMARK_KEY, ffmpeg: 'ffmpeg' }
+const COMMAND = fileURLToPath(new URL('../verify.ts', import.meta.url))
+
+let folder: string
+let song: FinishedSong
+const signedPath = () => path.join(folder, 'song.mp3')
+const unmarkedPath = () => path.join(folder, 'song.wav')
+
+async function makeSong(format: AudioFormat, provenance: ProvenanceSettings): Promise<FinishedSong> {
+  const studio = await openStudio({
+    soundFontPath: bundledSoundFont(),
+    voicePath: null,
+    ffmpeg: 'ffmpeg',
+    threads: 2,
+    provenance,
+    compose: async ({ lengthSeconds, seed }) => handMadeScore({ lengthSeconds, seed, isSung: true }),
+  })
+  const order = orderOf({ request: { lengthSeconds: SECONDS, instrumental: false }, format })
+  const made = await studio.make(order, { folder, signal: new AbortController().signal })
+  await studio.close()
+  return made
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'provenance-'))
+  song = await makeSong(MP3, developmentProvenance())
+  await makeSong({ kind: 'wav' }, { watermarkKey: null, identity: null })
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** From a sample on that is no start of anything. */
+function cutOf(file: string) {
+  const from = 3 * SAMPLE_RATE + 12_345
+  return section(decode(file), from, from + CUT_SECONDS * SAMPLE_RATE)
+}
+
+test('bar 19: the signature is valid, and one changed byte breaks it', { timeout: 60_000 }, async () => {
+  const { credentials } = await verifySong(signedPath(), { ...OPTIONS, ffmpeg: null })
+  expect(credentials).toMatchObject({
+    isIntact: true,
+    problems: ['signingCredential.untrusted'],
+    title: song.title,
+    digitalSourceType: song.provenance.digitalSourceType,
+    software: `Cadenza band ${song.engineVersion}`,
+  })
+  const bytes = await readFile(signedPath())
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1000) ^ 0xff, bytes.length - 1000)
+  const changedPath = path.join(folder, 'changed.mp3')
+  await writeFile(changedPath, bytes)
+  const changed = await verifySong(changedPath, { ...OPTIONS, ffmpeg: null })
+  expect(changed.credentials?.isIntact).toBe(false)
+  expect(changed.credentials?.problems).toContain('assertion.dataHash.mismatch')
+})
+
+test.each([
+  ['MP3 at 128 kbit/s', 'mp3', 'libmp3lame', '128k'],
+  ['AAC at 96 kbit/s', 'm4a', 'aac', '96k'],
+  ['Opus at 96 kbit/s', 'ogg', 'libopus', '96k'],
+  ['MP3 at 64 kbit/s', 'mp3', 'libmp3lame', '64k'],
+])('bar 20: the watermark is read after %s and a cut of 30 s', { timeout: 60_000 }, async (_, kind, codec, rate) => {
+  const coded = path.join(folder, `coded-${rate}.${kind}`)
+  await run('ffmpeg', ['-nostdin', '-loglevel', 'error', '-i', signedPath(), '-c:a', codec, '-b:a', rate, coded])
+  const { statistic, number } = findMark(cutOf(coded), DEVELOPMENT_WATERMARK_KEY)
+  expect(statistic).toBeGreaterThan(MARK_FOUND)
+  expect(songIdOf(number ?? 0)).toBe(song.provenance.watermark)
+})
+
+test('bar 20: no watermark is found with another key, nor where there is none', { timeout: 60_000 }, () => {
+  expect(findMark(cutOf(signedPath()), 'another key').statistic).toBeLessThan(MARK_FOUND)
+  expect(findMark(cutOf(unmarkedPath()), DEVELOPMENT_WATERMARK_KEY).statistic).toBeLessThan(MARK_FOUND)
+})
+
+test(
+  'marked and signed, the song has the length, loudness and peaks it would have without',
+  { timeout: 60_000 },
+  () => {
+    const [marked, unmarked] = [signedPath(), unmarkedPath()].map((file) => measure(decode(file)))
+    expect(marked!.seconds).toBe(unmarked!.seconds)
+    expect(Math.abs(marked!.lufs - unmarked!.lufs)).toBeLessThan(0.2)
+    expect(marked!.truePeakDb).toBeLessThanOrEqual(-1)
+  },
+)
+
+test('bar 21: the tag survives the signature with AI marks, lyrics, tempo and key', async () => {
+  const { tags } = await verifySong(signedPath(), { ...OPTIONS, ffmpeg: null })
+  expect(tags).toMatchObject({
+    isAiGenerated: true,
+    digitalSourceType: song.provenance.digitalSourceType,
+    contributions: ['instrumentation', 'composition', 'postProduction', 'lyrics'],
+    seed: '1',
+    title: song.title,
+    bpm: 120,
+    key: 'C',
+    lyrics: song.lyrics.map(({ line }) => line).join('\n'),
+    hasTimedLyrics: true,
+  })
+  const { synchronisedLyrics, length } = NodeID3.read(await readFile(signedPath()))
+  expect(synchronisedLyrics?.[0]?.synchronisedText).toHaveLength(song.lyrics.length)
+  expect(length).toBe(String(SECONDS * 1000))
+})
+
+test('the command tells people what it found, and programs whether it did', { timeout: 60_000 }, async () => {
+  const { stdout } = await run(process.execPath, [COMMAND, signedPath()])
+  expect(stdout).toContain('says that software made it')
+  expect(stdout).toContain('valid: nothing was changed')
+  expect(stdout).toContain(`song ${song.provenance.watermark}`)
+  const unmarked = run(process.execPath, [COMMAND, unmarkedPath()], { env: { BAND_FFMPEG: 'off' } })
+  await expect(unmarked).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('Watermark  none for this key'),
+  })
+  const deaf = await run(process.execPath, [COMMAND, signedPath()], { env: { BAND_FFMPEG: 'no-such-program' } })
+  expect(deaf.stdout).toContain("not looked for: 'no-such-program' was not found")
+  await expect(run(process.execPath, [COMMAND, path.join(folder, 'nothing')])).rejects.toMatchObject({ code: 2 })
+})

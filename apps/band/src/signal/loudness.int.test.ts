@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEqualiser } from './equaliser.ts'
+import { measureLoudness } from './loudness.ts'
+import { SAMPLE_RATE, type Stereo } from './stereo.ts'
+import { faded, joined, mono, noise, sine, somethingLikeMusic, tone } from './tones.fixture.ts'
+import { measureTruePeak } from './true-peak.ts'
+import { decodeWav, encodeWav } from './wav.ts'
+
+const run = promisify(execFile)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'loudness-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What ffmpeg's meter says of the same 16-bit samples; its summary shows one decimal. */
+async function measuredByFfmpeg(wav: Uint8Array) {
+  const file = path.join(folder, 'song.wav')
+  await writeFile(file, wav)
+  const filter = 'ebur128=peak=true'
+  const { stderr } = await run('ffmpeg', ['-nostdin', '-hide_banner', '-i', file, '-af', filter, '-f', 'null', '-'])
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'))
+  const figure = (label: string) => Number(new RegExp(`${label}:\\s+(-?[\\d.]+)`).exec(summary)?.[1])
+  return { integratedLufs: figure('I'), rangeLu: figure('LRA'), truePeakDb: figure('Peak') }
+}
+
+/** Recorded music has next to nothing near half the sample rate, where meters differ by the length of their filters. */
+function recorded(song: Stereo): Stereo {
+  const topEnd = { kind: 'low-pass', hz: 14_000 } as const
+  createEqualiser([topEnd, topEnd], SAMPLE_RATE).process(song)
+  return song
+}
+
+const SONGS: Record<string, () => Stereo> = {
+  'something like music': () => somethingLikeMusic('against ffmpeg', 20),
+  'soft and loud passages': () => {
+    return mono(joined([tone(220, 8, 0.05), noise('loud', 8, 0.15), tone(330, 8, 0.02)].map(faded)))
+  },
+  'high tones in one ear': () => ({ left: faded(sine(9000, 6, 0.4)), right: noise('right', 6, 0.02) }),
+}
+
+for (const [name, make] of Object.entries(SONGS)) {
+  test(`loudness, range and true peak of ${name} agree with ffmpeg within 0.1`, async () => {
+    const wav = encodeWav(recorded(make()), SAMPLE_RATE)
+    const { stereo } = decodeWav(wav)
+    const theirs = await measuredByFfmpeg(wav)
+    const ours = measureLoudness(stereo, SAMPLE_RATE)
+    expect(Math.abs(ours.integratedLufs - theirs.integratedLufs)).toBeLessThanOrEqual(0.1)
+    expect(Math.abs(ours.rangeLu - theirs.rangeLu)).toBeLessThanOrEqual(0.15)
+    expect(Math.abs(measureTruePeak(stereo) - theirs.truePeakDb)).toBeLessThanOrEqual(0.1)
+  })
+}

@@ -1,0 +1,107 @@
+import type { Score } from '@cadenza/composer/score'
+import { createFinishing } from '#band/mix/finish-span.ts'
+import { GENRE_SOUNDS } from '#band/mix/genre-sound.ts'
+import { firstGainDb } from '#band/mix/master.ts'
+import { createMixMeter, type MixMeasures, type MixSums, measuresOf } from '#band/mix/measure-mix.ts'
+import { createMixDown, type MixChannel } from '#band/mix/mix-down.ts'
+import { blocksOf, type SongForm, songFrames } from '#band/mix/song-length.ts'
+import { sectionGainsDb, sectionSpans } from '#band/mix/song-sections.ts'
+import { createSketch, foreseePowers, joinSketches, repeatSketch, type SongSketch } from '#band/mix/song-sketch.ts'
+import { createTape } from '#band/mix/tape.ts'
+import { gainOf, powerDecibelsOf } from '#band/signal/decibels.ts'
+import { silence, type Stereo } from '#band/signal/stereo.ts'
+import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
+import { PRE_ROLL_BLOCKS, type SectionExcerpt, sectionExcerpts } from './excerpts.ts'
+
+export interface ForeseenSong {
+  /** As the whole mix would measure; the ring of its last chord is not foreseen. */
+  readonly measures: MixMeasures
+  readonly gainDb: number
+  /** Of the master, for every STEP_FRAMES of it. */
+  readonly powers: readonly number[]
+}
+
+interface HeardExcerpt extends SectionExcerpt {
+  readonly sums: MixSums
+  readonly blocks: readonly Stereo[]
+}
+
+/** Mixes a few bars of each kind of section, and takes the song to be made of them. */
+export function foreseeSong(form: SongForm, channels: readonly MixChannel[], ceilingDb: number): ForeseenSong {
+  const { score } = form
+  const heard = hearExcerpts(form, channels)
+  const measures: MixMeasures = {
+    ...measuresOf(
+      form,
+      heard.map(({ sums }) => sums),
+    ),
+    sectionLevelsDb: score.sections.map((_, section) => levelOf(likeSection(score, section, heard))),
+    ringPowers: [],
+  }
+  const sketch = sketchOf(form, measures, heard)
+  const gainDb = firstGainDb(sketch, score.loudnessLufs, ceilingDb)
+  return { measures, gainDb, powers: foreseePowers(sketch, gainDb, ceilingDb) }
+}
+
+function hearExcerpts(form: SongForm, channels: readonly MixChannel[]): readonly HeardExcerpt[] {
+  const { score } = form
+  const sound = GENRE_SOUNDS[score.genre]
+  return sectionExcerpts(score).map((excerpt) => {
+    const start = Math.max(0, excerpt.from - PRE_ROLL_BLOCKS)
+    const mixDown = createMixDown(channels, sound, score)
+    const tape = sound.isOnTape ? createTape(start * BLOCK_FRAMES) : null
+    const meter = createMixMeter(form, excerpt.from * BLOCK_FRAMES)
+    const blocks: Stereo[] = []
+    for (let index = start; index < excerpt.to; index++) {
+      const block = silence(BLOCK_FRAMES)
+      mixDown.mix(index, block)
+      tape?.process(block)
+      if (index < excerpt.from) continue
+      meter.add(index, block)
+      blocks.push(block)
+    }
+    return { ...excerpt, sums: meter.read(), blocks }
+  })
+}
+
+/** Of the same kind where there is one, and then of the nearest energy. */
+function likeSection(score: Score, section: number, heard: readonly HeardExcerpt[]): HeardExcerpt {
+  const { kind, energy } = score.sections[section] ?? { kind: 'verse', energy: 0 }
+  const distance = (excerpt: HeardExcerpt): number => {
+    const other = score.sections[excerpt.section]
+    return Math.abs((other?.energy ?? 0) - energy) + (other?.kind === kind ? 0 : 1)
+  }
+  return heard.reduce((a, b) => (distance(b) < distance(a) ? b : a))
+}
+
+/** As the levels of sections are measured: the mean of both channels. */
+function levelOf({ sums: { blockPowers } }: HeardExcerpt): number {
+  const sum = blockPowers.reduce((total, power) => total + power, 0)
+  return powerDecibelsOf(sum / Math.max(1, 2 * blockPowers.length))
+}
+
+/** The whole song as the master will hear it, each section as often its excerpt as it is long. */
+function sketchOf(form: SongForm, measures: MixMeasures, heard: readonly HeardExcerpt[]): SongSketch {
+  const { score } = form
+  const spans = sectionSpans(score, songFrames(form).withRing)
+  const gains = sectionGainsDb(spans, measures.sectionLevelsDb, GENRE_SOUNDS[score.genre].sectionDepthDb)
+  const sketches = new Map(heard.map((excerpt) => [excerpt, finishedSketch(form, measures, excerpt)]))
+  return joinSketches(
+    spans.flatMap(({ from, to }, section) => {
+      const excerpt = likeSection(score, section, heard)
+      const sketch = sketches.get(excerpt)
+      const louder = gainOf((gains[section] ?? 0) - (gains[excerpt.section] ?? 0))
+      return sketch === undefined ? [] : [repeatSketch(sketch, blocksOf(to - from), louder)]
+    }),
+  )
+}
+
+function finishedSketch(form: SongForm, measures: MixMeasures, { from, blocks }: HeardExcerpt): SongSketch {
+  const finish = createFinishing(form, measures, 'excerpt')
+  const sketch = createSketch(blocks.length)
+  for (const [index, block] of blocks.entries()) {
+    finish(block, (from + index) * BLOCK_FRAMES)
+    sketch.add(block)
+  }
+  return sketch.read()
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_RATE, section, type Stereo } from '#band/signal/stereo.ts'
+import { guitar, handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import type { Stage } from './make-song.ts'
+import { decode, measure, newFolder, openTestStudio, orderOf } from './studio.fixture.ts'
+
+const TIMEOUT = 120_000
+const never = new AbortController().signal
+
+const sha256 = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+
+describe('a song', { timeout: TIMEOUT }, () => {
+  test.each([
+    ['pop', 320, -14],
+    ['rock', 128, -14],
+    ['lofi', 192, -14],
+    ['classical', 320, -17],
+  ] as const)(
+    'in %s at %d kbit/s has its loudness, peaks, crest, length, image, and no silence',
+    async (genre, kbps, lufs) => {
+      const studio = await openTestStudio({
+        genre,
+        ...(genre === 'rock' ? { tracks: (bars) => [...handMadeScore().tracks.slice(0, 2), guitar(bars)] } : {}),
+      })
+      const folder = await newFolder()
+      const order = orderOf({ format: { kind: 'mp3', bitrateKbps: kbps, sampleRate: 44_100 } })
+      const song = await studio.make(order, { folder, signal: never })
+      const heard = measure(decode(path.join(folder, song.audio.fileName)))
+      expect(Math.abs(heard.lufs - lufs)).toBeLessThan(0.3)
+      expect(Math.abs(song.loudness.lufs - heard.lufs)).toBeLessThan(0.2)
+      expect(heard.truePeakDb).toBeLessThanOrEqual(-1)
+      expect(Math.abs(heard.seconds - 10)).toBeLessThan(0.05)
+      expect(heard.crestDb).toBeGreaterThan(9)
+      expect(heard.crestDb).toBeLessThan(18)
+      expect(heard.silence.share).toBeLessThanOrEqual(0.04)
+      expect(heard.silence.longestGapSeconds).toBeLessThan(1.5)
+      expect(heard.correlation).toBeGreaterThan(0.6)
+      expect(heard.correlation).toBeLessThan(0.98)
+      expect(Math.abs(heard.dcOffset)).toBeLessThan(0.001)
+      expect(await readdir(folder)).toEqual(['song.mp3'])
+    },
+  )
+
+  test('is the same bytes again, however many threads play it', async () => {
+    const hashes: string[] = []
+    for (const threads of [1, 2]) {
+      const studio = await openTestStudio({}, { threads })
+      const folder = await newFolder()
+      const order = orderOf({ request: { lengthSeconds: 6 } })
+      const { audio } = await studio.make(order, { folder, signal: never })
+      hashes.push(await sha256(path.join(folder, audio.fileName)))
+    }
+    expect(hashes[0]).toBe(hashes[1])
+  })
+
+  test('without ffmpeg has the same length, loudness and peaks, and begins without a gap', async () => {
+    const songs: Stereo[] = []
+    for (const ffmpeg of ['ffmpeg', null]) {
+      const studio = await openTestStudio({}, { ffmpeg })
+      const folder = await newFolder()
+      const order = orderOf({ request: { lengthSeconds: 6 } })
+      const { audio } = await studio.make(order, { folder, signal: never })
+      songs.push(decode(path.join(folder, audio.fileName)))
+    }
+    const [withFfmpeg, without] = songs.map(measure)
+    expect(without!.seconds).toBe(6)
+    expect(withFfmpeg!.seconds).toBe(6)
+    expect(Math.abs(without!.lufs - withFfmpeg!.lufs)).toBeLessThan(0.1)
+    expect(without!.truePeakDb).toBeLessThanOrEqual(-1)
+    const opening = (index: number) => measure(section(songs[index]!, 0, SAMPLE_RATE / 50)).rmsDb
+    expect(Math.abs(opening(0) - opening(1))).toBeLessThan(1)
+  })
+
+  test('tells its progress, its facts and its stems', async () => {
+    const studio = await openTestStudio()
+    const folder = await newFolder()
+    const stages = new Set<Stage>()
+    const order = orderOf({ request: { lengthSeconds: 6, instrumental: false }, withStems: true })
+    const song = await studio.make(order, { folder, signal: never, onProgress: ({ stage }) => stages.add(stage) })
+    expect([...stages]).toEqual(['composing', 'playing', 'mixing', 'mastering', 'encoding'])
+    expect(song).toMatchObject({ bpm: 120, key: 'C major', timeSignature: '4/4', vocals: 'played', lengthSeconds: 6 })
+    expect(song.title).not.toBe('')
+    expect(song.sections.map(({ kind }) => kind)).toEqual(['verse', 'chorus'])
+    expect(song.lyrics[0]).toMatchObject({
+      line: 'Rain on the window',
+      words: [{ text: 'Rain', startSeconds: 0, endSeconds: 0.45 }, { startSeconds: 0.5 }, {}, {}],
+    })
+    expect(Buffer.from(song.peaks, 'base64')).toHaveLength(800)
+    expect(song.stems.map(({ name }) => name).toSorted()).toEqual(['bass', 'drums', 'keys', 'melody', 'pad'])
+    const stems = song.stems.map(({ fileName }) => measure(decode(path.join(folder, fileName))))
+    for (const stem of stems) expect(stem).toMatchObject({ seconds: 6 })
+    for (const { truePeakDb } of stems) expect(truePeakDb).toBeLessThan(-0.9)
+  })
+
+  test('as a loop ends where it begins', async () => {
+    const studio = await openTestStudio()
+    const folder = await newFolder()
+    const order = orderOf({ request: { lengthSeconds: 8 }, isLoop: true, format: { kind: 'wav' } })
+    const song = await studio.make(order, { folder, signal: never })
+    expect(song.lengthSeconds).toBe(6)
+    const { left } = decode(path.join(folder, song.audio.fileName))
+    expect(left).toHaveLength(6 * SAMPLE_RATE)
+    const steps = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, i) => Math.abs(left.at(from + i + 1)! - left.at(from + i)!))
+    const seam = Math.abs(left[0]! - left.at(-1)!)
+    expect(seam).toBeLessThan(2 * Math.max(...steps(-2000, -1), ...steps(0, 2000)))
+    const loudness = (from: number, to: number) =>
+      measure({ left: left.slice(from, to), right: left.slice(from, to) }).rmsDb
+    expect(loudness(-4410, -1)).toBeGreaterThan(-40)
+  })
+})
+
+describe('a cancelled song', { timeout: TIMEOUT }, () => {
+  test.each(['composing', 'playing', 'mixing', 'mastering', 'encoding'] as const)(
+    'stops while %s, with the reason given, and leaves nothing behind',
+    async (when) => {
+      const studio = await openTestStudio()
+      const folder = await newFolder()
+      const controller = new AbortController()
+      const reason = new Error('nobody listens any more')
+      const work = studio.make(orderOf({ request: { lengthSeconds: 20 } }), {
+        folder,
+        signal: controller.signal,
+        onProgress: ({ stage }) => stage === when && controller.abort(reason),
+      })
+      await expect(work).rejects.toBe(reason)
+      await sleep(50)
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
+})

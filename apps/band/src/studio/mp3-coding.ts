@@ -1,0 +1,23 @@
+import type { AudioFormat, Mp3Bitrate } from './song-order.ts'
+
+interface Coding {
+  /** LAME turns a song down before it codes it at a low rate; the inverse of that. */
+  readonly inputGain: number
+  /** In dBTP: coding lets peaks grow, the more the lower the rate, and none may pass −1 behind it. */
+  readonly ceilingDb: number
+}
+
+const CODINGS: Readonly<Record<Mp3Bitrate, Coding>> = {
+  64: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
+  96: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
+  128: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
+  160: { inputGain: 1 / 0.95, ceilingDb: -2 },
+  192: { inputGain: 1 / 0.97, ceilingDb: -2 },
+  224: { inputGain: 1 / 0.98, ceilingDb: -2 },
+  256: { inputGain: 1, ceilingDb: -1.8 },
+  320: { inputGain: 1, ceilingDb: -1.5 },
+}
+
+const UNCODED: Coding = { inputGain: 1, ceilingDb: -1.5 }
+
+export const codingOf = (format: AudioFormat): Coding => (format.kind === 'mp3' ? CODINGS[format.bitrateKbps] : UNCODED)

@@ -1,0 +1,76 @@
+import type { RecordedChannel } from '#band/mix/channel.ts'
+import { recordChannel } from '#band/mix/record-channel.ts'
+import { blocksOf, songFrames } from '#band/mix/song-length.ts'
+import { fromMono, type Stereo } from '#band/signal/stereo.ts'
+import { createDrumRoom } from '#band/synth/drum-room.ts'
+import { startFluidSynth } from '#band/synth/fluid-synth.ts'
+import { createGuitarAmp, needsAmp } from '#band/synth/guitar-amp.ts'
+import { createPlayer, type Player } from '#band/synth/play-track.ts'
+import { isCompressed, readSoundFont } from '#band/synth/sound-font.ts'
+import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
+import type { Singer } from './band-parts.ts'
+import { openSinger } from './plugged-parts.ts'
+import type { PlayOrder, SingOrder, SungPiece, TakeOrder } from './thread-tasks.ts'
+
+/** A thread keeps what it has opened; it is only ever asked for one font and one voice. */
+const players = new Map<string, Promise<Player>>()
+const singers = new Map<string, Singer>()
+
+async function openPlayer(soundFontPath: string): Promise<Player> {
+  const font = readSoundFont(soundFontPath)
+  return createPlayer(await startFluidSynth(isCompressed(font)), font)
+}
+
+export function playerFor(soundFontPath: string): Promise<Player> {
+  const player = players.get(soundFontPath) ?? openPlayer(soundFontPath)
+  players.set(soundFontPath, player)
+  return player
+}
+
+export function singerFor(voicePath: string | null): Singer {
+  if (voicePath === null) throw new Error('Nobody here can sing.')
+  const singer = singers.get(voicePath) ?? openSinger(voicePath)
+  singers.set(voicePath, singer)
+  return singer
+}
+
+async function* playedBlocks({ form, task, soundFontPath }: PlayOrder, blocks: number): AsyncGenerator<Stereo> {
+  const { track } = task
+  const amp = needsAmp(track) ? createGuitarAmp() : null
+  const room = track.role === 'drums' && track.isDrums ? createDrumRoom() : null
+  for await (const block of (await playerFor(soundFontPath)).play(track, form.score, blocks)) {
+    amp?.process(block)
+    room?.process(block)
+    yield block
+  }
+}
+
+export async function playStem(order: PlayOrder): Promise<RecordedChannel | null> {
+  const { form, task, path } = order
+  const blocks = blocksOf(songFrames(form).withRing)
+  return recordChannel(playedBlocks(order, blocks), { channel: task.channel, genre: form.score.genre, blocks, path })
+}
+
+export function singPiece({ score, take, notes, voicePath }: SingOrder): SungPiece {
+  const { audio, from, words } = singerFor(voicePath).sing(score, notes, take)
+  return { from, samples: audio, words }
+}
+
+/** The pieces of a take on one tape; where two overlap, both are heard. */
+async function* blocksOfPieces(pieces: TakeOrder['pieces'], blocks: number): AsyncGenerator<Stereo> {
+  for (let index = 0; index < blocks; index++) {
+    const start = index * BLOCK_FRAMES
+    const mono = new Float32Array(BLOCK_FRAMES)
+    for (const { from, samples } of pieces) {
+      const first = Math.max(start, from)
+      const end = Math.min(start + BLOCK_FRAMES, from + samples.length)
+      for (let at = first; at < end; at++) mono[at - start] = (mono[at - start] ?? 0) + (samples[at - from] ?? 0)
+    }
+    yield fromMono(mono)
+  }
+}
+
+export async function recordTake({ form, channel, pieces, path }: TakeOrder): Promise<RecordedChannel | null> {
+  const blocks = blocksOf(songFrames(form).withRing)
+  return recordChannel(blocksOfPieces(pieces, blocks), { channel, genre: form.score.genre, blocks, path })
+}

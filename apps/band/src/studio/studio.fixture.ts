@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createLevelMeter } from '#band/signal/levels.ts'
+import { measureLoudness } from '#band/signal/loudness.ts'
+import { createSilenceMeter } from '#band/signal/silence-meter.ts'
+import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
+import { measureTruePeak } from '#band/signal/true-peak.ts'
+import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
+import { type HandMade, handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import { openStudio, type Studio, type StudioSettings } from './make-song.ts'
+import type { SongOrder } from './song-order.ts'
+
+/** Plays what is asked for in length and with or without a melody to sing, and always the same four chords. */
+export async function openTestStudio(score: HandMade = {}, settings: Partial<StudioSettings> = {}): Promise<Studio> {
+  const studio = await openStudio({
+    soundFontPath: bundledSoundFont(),
+    voicePath: null,
+    ffmpeg: 'ffmpeg',
+    threads: 2,
+    compose: async ({ lengthSeconds, instrumental, seed }) =>
+      handMadeScore({ lengthSeconds, isSung: !instrumental, seed, ...score }),
+    ...settings,
+  })
+  onTestFinished(() => studio.close())
+  return studio
+}
+
+type OrderChanges = Partial<Omit<SongOrder, 'request'>> & { request?: Partial<SongOrder['request']> }
+
+export function orderOf({ request, ...changes }: OrderChanges = {}): SongOrder {
+  return {
+    request: { prompt: 'four chords', lengthSeconds: 10, instrumental: true, seed: '1', ...request },
+    format: { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 },
+    isLoop: false,
+    withStems: false,
+    ...changes,
+  }
+}
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-band-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const DECODED = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-']
+
+/** As a player hears it: with what the encoder added at both ends taken away. */
+export const decode = (file: string): Stereo =>
+  stereoOf(execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', '-i', file, ...DECODED], { maxBuffer: 2 ** 30 }))
+
+export const decodeBytes = (input: Uint8Array): Stereo =>
+  stereoOf(execFileSync('ffmpeg', ['-loglevel', 'fatal', '-i', 'pipe:0', ...DECODED], { input, maxBuffer: 2 ** 30 }))
+
+function stereoOf(bytes: Buffer): Stereo {
+  const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+  const ear = (offset: number) =>
+    Float32Array.from({ length: samples.length / 2 }, (_, i) => samples[2 * i + offset] ?? 0)
+  return { left: ear(0), right: ear(1) }
+}
+
+export function measure(song: Stereo) {
+  const levels = createLevelMeter()
+  const silence = createSilenceMeter(SAMPLE_RATE)
+  levels.add(song)
+  silence.add(song)
+  return {
+    lufs: measureLoudness(song, SAMPLE_RATE).integratedLufs,
+    truePeakDb: measureTruePeak(song),
+    seconds: song.left.length / SAMPLE_RATE,
+    ...levels.read(),
+    silence: silence.read(),
+  }
+}

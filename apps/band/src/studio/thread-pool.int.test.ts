@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openThreadPool } from './thread-pool.ts'
+
+const REQUEST = { prompt: 'a tune', lengthSeconds: 10, instrumental: true, seed: '1' }
+const never = new AbortController().signal
+
+function openPool(size: number) {
+  const pool = openThreadPool(size)
+  onTestFinished(() => pool.close())
+  return pool
+}
+
+test('a thread that fails fails alone: whoever asks next is answered', { timeout: 60_000 }, async () => {
+  const pool = openPool(1)
+  await expect(pool.ask('masterPiece', null, never)).rejects.toThrow('No master was begun.')
+  expect((await pool.ask('compose', REQUEST, never)).lengthSeconds).toBe(10)
+})
+
+test('whoever gives up while waiting or while asking makes room for the others', { timeout: 60_000 }, async () => {
+  const pool = openPool(1)
+  const reason = new Error('nobody listens any more')
+  const [asking, waiting] = [new AbortController(), new AbortController()]
+  const first = pool.hold(async (thread) => {
+    const score = thread.ask('compose', { ...REQUEST, lengthSeconds: 600 })
+    asking.abort(reason)
+    return score
+  }, asking.signal)
+  const second = pool.ask('compose', REQUEST, waiting.signal)
+  const third = pool.ask('compose', REQUEST, never)
+  waiting.abort(reason)
+  await expect(second).rejects.toBe(reason)
+  await expect(first).rejects.toBe(reason)
+  expect((await third).seed).toBe('1')
+})
+
+test('whoever holds a thread has it alone until it is given back', { timeout: 60_000 }, async () => {
+  const pool = openPool(1)
+  const order: string[] = []
+  const held = pool.hold(async (thread) => {
+    for (let turn = 0; turn < 3; turn++) {
+      await thread.ask('compose', REQUEST)
+      order.push('held')
+    }
+  }, never)
+  const other = pool.ask('compose', REQUEST, never).then(() => order.push('other'))
+  await Promise.all([held, other])
+  expect(order).toEqual(['held', 'held', 'held', 'other'])
+})

@@ -1,0 +1,40 @@
+import { createEqualiser } from '#band/signal/equaliser.ts'
+import { saturate } from '#band/signal/saturation.ts'
+import { type Effect, SAMPLE_RATE, scale } from '#band/signal/stereo.ts'
+
+const OVERDRIVEN_PROGRAMS = new Set([29, 30])
+/** The recorded guitars are distorted already: this only thickens the sound and evens out the strings. */
+const DRIVE = { gain: 3, amount: 1.4, level: 0.4 }
+
+export const needsAmp = (track: { readonly program: number; readonly isDrums: boolean }): boolean =>
+  !track.isDrums && OVERDRIVEN_PROGRAMS.has(track.program)
+
+/** A tube stage into a closed cabinet: tight below, forward where guitars speak, and nothing above what a loudspeaker gives. */
+export function createGuitarAmp(): Effect {
+  const input = createEqualiser(
+    [
+      { kind: 'high-pass', hz: 95 },
+      { kind: 'peak', hz: 750, q: 0.7, db: 2 },
+    ],
+    SAMPLE_RATE,
+  )
+  const cabinet = createEqualiser(
+    [
+      { kind: 'high-pass', hz: 85, q: 0.9 },
+      { kind: 'peak', hz: 420, q: 0.9, db: -3 },
+      { kind: 'peak', hz: 2500, q: 0.9, db: 3 },
+      { kind: 'low-pass', hz: 5600, q: 0.75 },
+      { kind: 'low-pass', hz: 8500 },
+    ],
+    SAMPLE_RATE,
+  )
+  return {
+    process(block) {
+      input.process(block)
+      scale(block, DRIVE.gain)
+      saturate(block, DRIVE.amount)
+      scale(block, DRIVE.level)
+      cabinet.process(block)
+    },
+  }
+}

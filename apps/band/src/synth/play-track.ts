@@ -1,0 +1,107 @@
+import type { Score, Track } from '@cadenza/composer/score'
+import { section, silence, type Stereo } from '#band/signal/stereo.ts'
+import { findPreset } from './find-sound-font.ts'
+import type { FluidInstrument, FluidSynth } from './fluid-synth.ts'
+import { extractPreset } from './preset-extract.ts'
+import type { Range, SoundFont } from './sound-font.ts'
+import { BLOCK_FRAMES } from './spill-file.ts'
+import { eventsOf, eventsToSeek, type TrackEvent } from './track-events.ts'
+
+/** An instrument with its part before it. Dry. */
+export interface Musician {
+  /** Goes to a block of the song; notes that are held there are struck anew. */
+  seek(block: number): void
+  /** The next block. */
+  next(into: Stereo): void
+  close(): void
+}
+
+export interface Player {
+  /** From the start of the song on. */
+  open(track: Track, score: Score): Promise<Musician>
+  /** Blocks of a track from the start of the song on; each is only good until the next is asked for. */
+  play(track: Track, score: Score, blocks: number): AsyncGenerator<Stereo>
+}
+
+export function createPlayer(synth: FluidSynth, font: SoundFont): Player {
+  const open: Player['open'] = async (track, score) => {
+    const preset = findPreset(font, track)
+    const instrument = await synth.openInstrument(extractPreset(font, preset, playedRange(track)), preset)
+    return createMusician(instrument, eventsOf(track, score))
+  }
+  return {
+    open,
+    async *play(track, score, blocks) {
+      const block = silence(BLOCK_FRAMES)
+      if (track.notes.length === 0) return yield* rest(block, blocks)
+      const musician = await open(track, score)
+      try {
+        for (let index = 0; index < blocks; index++) {
+          musician.next(block)
+          yield block
+        }
+      } finally {
+        musician.close()
+      }
+    },
+  }
+}
+
+function* rest(block: Stereo, blocks: number): Generator<Stereo, void> {
+  for (let index = 0; index < blocks; index++) {
+    block.left.fill(0)
+    block.right.fill(0)
+    yield block
+  }
+}
+
+const rangeOf = (values: readonly number[]): Range => [
+  values.reduce((a, b) => Math.min(a, b), 127),
+  values.reduce((a, b) => Math.max(a, b), 0),
+]
+
+function playedRange({ notes }: Track) {
+  return {
+    keys: rangeOf(notes.map((note) => note.pitch)),
+    velocities: rangeOf(notes.map((note) => Math.round(note.velocity))),
+  }
+}
+
+function createMusician(instrument: FluidInstrument, events: readonly TrackEvent[]): Musician {
+  let start = 0
+  let next = 0
+  return {
+    seek(block) {
+      start = block * BLOCK_FRAMES
+      instrument.silence()
+      const { missed, nextIndex } = eventsToSeek(events, start)
+      for (const event of missed) perform(instrument, event)
+      next = nextIndex
+    },
+    next(into) {
+      let done = 0
+      while (done < BLOCK_FRAMES) {
+        for (let event = events[next]; event !== undefined && event.frame <= start + done; event = events[++next]) {
+          perform(instrument, event)
+        }
+        const until = Math.min(BLOCK_FRAMES, (events[next]?.frame ?? Infinity) - start)
+        renderPiece(instrument, section(into, done, until))
+        done = until
+      }
+      start += BLOCK_FRAMES
+    },
+    close: () => instrument.close(),
+  }
+}
+
+function perform(instrument: FluidInstrument, event: TrackEvent): void {
+  if (event.kind === 'on') instrument.noteOn(event.key, event.velocity)
+  else if (event.kind === 'off') instrument.noteOff(event.key)
+  else instrument.control(event.controller, event.value)
+}
+
+function renderPiece(instrument: FluidInstrument, piece: Stereo): void {
+  if (instrument.isSounding()) return instrument.render(piece)
+  piece.left.fill(0)
+  piece.right.fill(0)
+}

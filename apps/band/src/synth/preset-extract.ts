@@ -1,0 +1,227 @@
+import { closeSync, openSync } from 'node:fs'
+import {
+  type Bag,
+  BAG_BYTES,
+  COMPRESSED,
+  type Generator,
+  GENERATOR_BYTES,
+  INSTRUMENT_BYTES,
+  MODULATOR_BYTES,
+  NAME_BYTES,
+  type Preset,
+  PRESET_BYTES,
+  type Range,
+  readBytes,
+  type Sample,
+  SAMPLE_BYTES,
+  type SoundFont,
+} from './sound-font.ts'
+
+/** The notes for which a preset is needed; zones that none of them reaches are left out. */
+export interface PlayedRange {
+  readonly keys: Range
+  readonly velocities: Range
+}
+
+const KEY_RANGE = 43
+const VELOCITY_RANGE = 44
+const INSTRUMENT = 41
+const SAMPLE_ID = 53
+/** The standard asks for silence behind each sample, for the interpolation to run into. */
+const SILENT_POINTS = 46
+const BYTES_PER_POINT = 2
+
+interface Zone {
+  readonly generators: readonly Generator[]
+  readonly modulators: Uint8Array
+}
+
+/**
+ * A SoundFont with one preset in it, and of that only what the notes can reach: a few megabytes instead of a whole font, so
+ * that a font of any size costs little memory, and a compressed one is decoded only where it is heard. Plays bit for bit as
+ * the whole font does.
+ */
+export function extractPreset(font: SoundFont, preset: Preset, played: PlayedRange): ArrayBuffer {
+  const presetZones = zonesOf(preset, font.presetBags, font.presetGenerators, font.presetModulators)
+  const wanted = presetZones.filter((zone) => isReached(zone, played))
+  const instruments = numbered(wanted.flatMap((zone) => zone.generators.filter(isInstrument).map(amountOf)))
+  const zonesByInstrument = [...instruments.keys()].map((index) => {
+    const instrument = font.instruments[index]
+    if (instrument === undefined) return []
+    const zones = zonesOf(instrument, font.instrumentBags, font.instrumentGenerators, font.instrumentModulators)
+    return zones.filter((zone) => isReached(zone, played))
+  })
+  const samples = numbered(zonesByInstrument.flat().flatMap((zone) => zone.generators.filter(isSample).map(amountOf)))
+  const presetTables = zoneTables([wanted], (entry) => renumber(entry, isInstrument, instruments))
+  const instrumentTables = zoneTables(zonesByInstrument, (entry) => renumber(entry, isSample, samples))
+  const sounds = copySounds(
+    font,
+    [...samples.keys()].flatMap((index) => font.samples[index] ?? []),
+  )
+  return riff('sfbk', [
+    Buffer.from(font.info),
+    list('sdta', [chunk('smpl', sounds.data)]),
+    list('pdta', [
+      chunk('phdr', Buffer.concat([presetHeader(preset), presetEnd(wanted.length)])),
+      chunk('pbag', presetTables.bags),
+      chunk('pmod', presetTables.modulators),
+      chunk('pgen', presetTables.generators),
+      chunk('inst', instrumentHeaders(zonesByInstrument)),
+      chunk('ibag', instrumentTables.bags),
+      chunk('imod', instrumentTables.modulators),
+      chunk('igen', instrumentTables.generators),
+      chunk('shdr', sounds.headers),
+    ]),
+  ])
+}
+
+const isInstrument = ({ operator }: Generator): boolean => operator === INSTRUMENT
+const isSample = ({ operator }: Generator): boolean => operator === SAMPLE_ID
+const amountOf = ({ amount }: Generator): number => amount
+
+/** Old index to new index, in the order in which they are met. */
+const numbered = (indices: readonly number[]): Map<number, number> =>
+  new Map([...new Set(indices)].map((index, position) => [index, position]))
+
+function renumber(entry: Generator, isIndex: (entry: Generator) => boolean, numbers: Map<number, number>): Generator {
+  return isIndex(entry) ? { ...entry, amount: numbers.get(entry.amount) ?? 0 } : entry
+}
+
+function zonesOf(
+  { firstBag, endBag }: { readonly firstBag: number; readonly endBag: number },
+  bags: readonly Bag[],
+  generators: readonly Generator[],
+  modulators: Uint8Array,
+): Zone[] {
+  return bags.slice(firstBag, endBag).flatMap((bag, offset) => {
+    const next = bags[firstBag + offset + 1]
+    if (next === undefined) return []
+    return {
+      generators: generators.slice(bag.generator, next.generator),
+      modulators: modulators.subarray(bag.modulator * MODULATOR_BYTES, next.modulator * MODULATOR_BYTES),
+    }
+  })
+}
+
+/** A zone without ranges, such as the one that holds for all others, is always reached. */
+function isReached(zone: Zone, played: PlayedRange): boolean {
+  return zone.generators.every(({ operator, amount }) => {
+    if (operator !== KEY_RANGE && operator !== VELOCITY_RANGE) return true
+    const [low, high] = operator === KEY_RANGE ? played.keys : played.velocities
+    return (amount & 0xff) <= high && amount >> 8 >= low
+  })
+}
+
+function zoneTables(owners: readonly (readonly Zone[])[], change: (entry: Generator) => Generator) {
+  const zones = owners.flat()
+  const bags = Buffer.alloc((zones.length + 1) * BAG_BYTES)
+  const entries: Generator[] = []
+  const modulators: Uint8Array[] = []
+  let modulatorCount = 0
+  for (const [index, zone] of zones.entries()) {
+    bags.writeUInt16LE(entries.length, index * BAG_BYTES)
+    bags.writeUInt16LE(modulatorCount, index * BAG_BYTES + 2)
+    entries.push(...zone.generators.map(change))
+    modulators.push(zone.modulators)
+    modulatorCount += zone.modulators.length / MODULATOR_BYTES
+  }
+  bags.writeUInt16LE(entries.length, zones.length * BAG_BYTES)
+  bags.writeUInt16LE(modulatorCount, zones.length * BAG_BYTES + 2)
+  const generators = Buffer.alloc((entries.length + 1) * GENERATOR_BYTES)
+  for (const [index, { operator, amount }] of entries.entries()) {
+    generators.writeUInt16LE(operator, index * GENERATOR_BYTES)
+    generators.writeUInt16LE(amount, index * GENERATOR_BYTES + 2)
+  }
+  return { bags, generators, modulators: Buffer.concat([...modulators, Buffer.alloc(MODULATOR_BYTES)]) }
+}
+
+function presetHeader({ name, program, bank }: Preset): Buffer {
+  const header = Buffer.alloc(PRESET_BYTES)
+  header.write(name, 0, NAME_BYTES, 'latin1')
+  header.writeUInt16LE(program, 20)
+  header.writeUInt16LE(bank, 22)
+  return header
+}
+
+function presetEnd(bag: number): Buffer {
+  const header = Buffer.alloc(PRESET_BYTES)
+  header.write('EOP', 0, 'latin1')
+  header.writeUInt16LE(bag, 24)
+  return header
+}
+
+function instrumentHeaders(zonesByInstrument: readonly (readonly Zone[])[]): Buffer {
+  let bag = 0
+  const headerOf = (name: string) => {
+    const header = Buffer.alloc(INSTRUMENT_BYTES)
+    header.write(name, 0, NAME_BYTES, 'latin1')
+    header.writeUInt16LE(bag, 20)
+    return header
+  }
+  const headers = zonesByInstrument.map((zones, index) => {
+    const header = headerOf(`instrument ${index}`)
+    bag += zones.length
+    return header
+  })
+  return Buffer.concat([...headers, headerOf('EOI')])
+}
+
+function copySounds(font: SoundFont, samples: readonly Sample[]): { data: Buffer; headers: Buffer } {
+  const file = openSync(font.path, 'r')
+  try {
+    const pieces: Buffer[] = []
+    const headers: Buffer[] = []
+    let position = 0
+    for (const sample of samples) {
+      const isStream = (sample.type & COMPRESSED) !== 0
+      const unit = isStream ? 1 : BYTES_PER_POINT
+      const offset = font.samplesOffset + sample.start * unit
+      const sound = readBytes(file, { offset, length: (sample.end - sample.start) * unit })
+      // A mixed font would need both units in one chunk; there is none.
+      const shift = position / unit - sample.start
+      headers.push(sampleHeader(sample, shift, isStream ? 0 : shift))
+      const silence = Buffer.alloc(isStream ? sound.length & 1 : SILENT_POINTS * BYTES_PER_POINT)
+      pieces.push(sound, silence)
+      position += sound.length + silence.length
+    }
+    return { data: Buffer.concat(pieces), headers: Buffer.concat([...headers, sampleEnd()]) }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function sampleHeader(sample: Sample, shift: number, loopShift: number): Buffer {
+  const header = Buffer.alloc(SAMPLE_BYTES)
+  header.write(sample.name, 0, NAME_BYTES, 'latin1')
+  header.writeUInt32LE(sample.start + shift, 20)
+  header.writeUInt32LE(sample.end + shift, 24)
+  header.writeUInt32LE(sample.loopStart + loopShift, 28)
+  header.writeUInt32LE(sample.loopEnd + loopShift, 32)
+  header.writeUInt32LE(sample.rate, 36)
+  header.writeUInt8(sample.key, 40)
+  header.writeInt8(sample.correctionCents, 41)
+  // The link to the other half of a stereo pair stays empty: the zones alone decide what sounds.
+  header.writeUInt16LE(sample.type, 44)
+  return header
+}
+
+function sampleEnd(): Buffer {
+  const header = Buffer.alloc(SAMPLE_BYTES)
+  header.write('EOS', 0, 'latin1')
+  return header
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.write(name, 0, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length & 1)])
+}
+
+const list = (name: string, chunks: readonly Buffer[]): Buffer =>
+  chunk('LIST', Buffer.concat([Buffer.from(name, 'latin1'), ...chunks]))
+
+function riff(name: string, chunks: readonly Buffer[]): ArrayBuffer {
+  const bytes = chunk('RIFF', Buffer.concat([Buffer.from(name, 'latin1'), ...chunks]))
+  return new Uint8Array(bytes).buffer
+}

@@ -1,0 +1,73 @@
+import type { Note, Score, Track } from '@cadenza/composer/score'
+import { secondsAtBeat } from '@cadenza/composer/score-time'
+import { SAMPLE_RATE } from '#band/signal/stereo.ts'
+import { SYNTH_GRID } from './fluid-synth.ts'
+
+export type TrackEvent =
+  | { readonly frame: number; readonly kind: 'off'; readonly key: number }
+  | { readonly frame: number; readonly kind: 'control'; readonly controller: number; readonly value: number }
+  | { readonly frame: number; readonly kind: 'on'; readonly key: number; readonly velocity: number }
+
+/** A key must be released before it is struck again, and a controller hold before the note that it shapes. */
+const ORDER = { off: 0, control: 1, on: 2 } as const
+/** Shorter than this a note is a click: 6 ms. */
+const SHORTEST_NOTE_FRAMES = 4 * SYNTH_GRID
+
+/** In frames from the start of the song, rounded to the grid of the synthesiser: never more than 0.8 ms off. */
+export function eventsOf(
+  track: Pick<Track, 'notes' | 'controls'>,
+  score: Pick<Score, 'tempoMap'>,
+): readonly TrackEvent[] {
+  const frameAt = (beat: number) => {
+    const frame = Math.max(0, secondsAtBeat(score, beat)) * SAMPLE_RATE
+    return Math.round(frame / SYNTH_GRID) * SYNTH_GRID
+  }
+  const events: TrackEvent[] = track.controls.map(({ beat, controller, value }) => {
+    return { frame: frameAt(beat), kind: 'control', controller, value }
+  })
+  for (const { key, velocity, from, to } of stretchesOf(track.notes, frameAt)) {
+    events.push({ frame: from, kind: 'on', key, velocity }, { frame: to, kind: 'off', key })
+  }
+  return events.toSorted((a, b) => a.frame - b.frame || ORDER[a.kind] - ORDER[b.kind])
+}
+
+interface Stretch {
+  readonly key: number
+  readonly velocity: number
+  readonly from: number
+  to: number
+}
+
+/** Every note long enough to be heard, and none beyond the next of the same key, whose sound it would cut off. */
+function stretchesOf(notes: readonly Note[], frameAt: (beat: number) => number): readonly Stretch[] {
+  const latest = new Map<number, Stretch>()
+  const stretches: Stretch[] = []
+  for (const { startBeat, beats, pitch, velocity } of notes) {
+    const from = frameAt(startBeat)
+    const to = Math.max(from + SHORTEST_NOTE_FRAMES, frameAt(startBeat + beats))
+    const before = latest.get(pitch)
+    if (before?.from === from) continue
+    if (before !== undefined && before.to > from) before.to = from
+    const stretch = { key: pitch, velocity: Math.round(velocity), from, to }
+    latest.set(pitch, stretch)
+    stretches.push(stretch)
+  }
+  return stretches
+}
+
+/** What somebody who comes in at `frame` has missed: the controllers as they stand there, and the notes that are held. */
+export function eventsToSeek(
+  events: readonly TrackEvent[],
+  frame: number,
+): { readonly missed: readonly TrackEvent[]; readonly nextIndex: number } {
+  const controls = new Map<number, TrackEvent>()
+  const held = new Map<number, TrackEvent>()
+  const firstAhead = events.findIndex((event) => event.frame >= frame)
+  const nextIndex = firstAhead === -1 ? events.length : firstAhead
+  for (const event of events.slice(0, nextIndex)) {
+    if (event.kind === 'control') controls.set(event.controller, event)
+    else if (event.kind === 'on') held.set(event.key, event)
+    else held.delete(event.key)
+  }
+  return { missed: [...controls.values(), ...held.values()], nextIndex }
+}

@@ -1,0 +1,39 @@
+import { access, constants } from 'node:fs/promises'
+import path from 'node:path'
+
+export const VOICE_FILE_NAME = 'cmu_us_slt_arctic_hts.htsvoice'
+/** Of the file in Debian's festvox-us-slt-hts 0.2010.10.25. */
+export const VOICE_SHA256 = '04475446a92233deabaad85fa52a1e2df562cb269cf4acf463752644d6e4ce2e'
+
+/** Where Debian's package and the packages of other systems put it. */
+const SYSTEM_FOLDERS = [
+  '/usr/share/hts-voice/cmu-us-slt-arctic',
+  '/usr/share/hts-voice',
+  '/usr/share/festival/voices/us/cmu_us_slt_arctic_hts/hts',
+]
+
+export interface VoicePlaces {
+  /** A file named by whoever runs the band; where it is given nothing else is looked at. */
+  readonly configuredFile?: string | undefined
+  /** Where a fetched voice is kept. */
+  readonly cacheFolder?: string | undefined
+}
+
+/** The path of the voice file, or null: then nobody sings and an instrument plays the melody. */
+export async function findVoice({ configuredFile, cacheFolder }: VoicePlaces): Promise<string | null> {
+  const folders = [...SYSTEM_FOLDERS, ...(cacheFolder === undefined ? [] : [cacheFolder])]
+  const candidates = configuredFile ? [configuredFile] : folders.map((folder) => path.join(folder, VOICE_FILE_NAME))
+  for (const candidate of candidates) {
+    if (await isReadable(candidate)) return candidate
+  }
+  return null
+}
+
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}

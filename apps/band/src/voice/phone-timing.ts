@@ -1,0 +1,143 @@
+import type { LabelledPhone } from './context-labels.ts'
+import type { SungSyllable } from './line-layout.ts'
+import { isGlide, isSibilant, isVowel, PAUSE } from './phones.ts'
+import type { SingingStyle } from './singing-style.ts'
+
+export interface TimedPhone {
+  /** Index into the labelled phones of the line; a pause inside the line is the first of them again. */
+  readonly phone: number
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+/** Silence before and after a line, into which its first and last sounds fade. */
+const EDGE_SECONDS = 0.12
+const SHORTEST_CONSONANT = 0.035
+const LONGEST_CONSONANT = 0.095
+const LONGEST_GLIDE = 0.075
+const LONGEST_SIBILANT = 0.13
+/** Consonants are taken from speech, and a singer's are quicker. */
+const SPOKEN_CONSONANT_SHARE = 0.95
+const SHORTEST_VOWEL = 0.06
+const SHORTEST_SYLLABLE = 0.12
+/** A shorter rest inside a line is sung through. */
+const SHORTEST_REST = 0.16
+const SHORTEST_PAUSE = 0.04
+/** How far consonants at the end of a line may reach behind it. */
+const ROOM_AFTER_LINE = 0.3
+const LAST_VOWEL_OVERHANG = 0.02
+/** Out of nothing, and out of the breath of a k, a vowel is late to be heard: it is begun that much earlier. */
+const LATE_AFTER: Readonly<Record<string, number>> = { [PAUSE]: 0.015, k: 0.018 }
+
+/**
+ * Vowels start on the note, as singers do it: consonants that open a syllable come before it and those that close it are the last
+ * thing before the next.
+ */
+export function timePhones(
+  syllables: readonly SungSyllable[],
+  phones: readonly LabelledPhone[],
+  spokenSeconds: readonly number[],
+  style: SingingStyle,
+): TimedPhone[] {
+  const parts = syllables.map((_, index) => splitSyllable(phones, index))
+  const lengths = phones.map(({ phone }, index) => consonantSeconds(phone, spokenSeconds[index] ?? 0, style))
+  squeezeConsonants(syllables, parts, lengths, style)
+  const total = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + (lengths[index] ?? 0), 0)
+  const vowelStart = (index: number) => (syllables[index]?.startSeconds ?? 0) - lateness(syllables, index)
+  const onsetStart = (index: number) => vowelStart(index) - total(parts[index]?.onset ?? [])
+
+  const timeline = createTimeline(onsetStart(0) - EDGE_SECONDS)
+  timeline.add(0, onsetStart(0))
+  for (const [index, syllable] of syllables.entries()) {
+    const { onset = [], vowel = 0, coda = [] } = parts[index] ?? {}
+    for (const phone of onset) timeline.add(phone, timeline.end() + (lengths[phone] ?? 0))
+    timeline.stretchTo(vowelStart(index))
+    const isLast = index + 1 === syllables.length
+    const limit = isLast ? Infinity : onsetStart(index + 1)
+    const vowelEnd = vowelEndOf(shortened(syllable, total(coda), style), limit, total(coda))
+    timeline.add(vowel, vowelEnd)
+    for (const phone of coda) timeline.add(phone, timeline.end() + (lengths[phone] ?? 0))
+    if (isLast) break
+    if (limit - timeline.end() > SHORTEST_PAUSE) timeline.add(0, limit)
+    else timeline.stretchTo(limit)
+  }
+  timeline.add(phones.length - 1, timeline.end() + EDGE_SECONDS)
+  return timeline.phones
+}
+
+function lateness(syllables: readonly SungSyllable[], index: number): number {
+  const { onset = [], startSeconds = 0 } = syllables[index] ?? {}
+  const isAfterRest = startSeconds - (syllables[index - 1]?.endSeconds ?? -Infinity) >= SHORTEST_REST
+  const before = onset.at(-1) ?? (isAfterRest ? PAUSE : '')
+  return LATE_AFTER[before] ?? 0
+}
+
+interface SyllableParts {
+  readonly onset: readonly number[]
+  readonly vowel: number
+  readonly coda: readonly number[]
+}
+
+function splitSyllable(phones: readonly LabelledPhone[], syllable: number): SyllableParts {
+  const indexes = phones.flatMap((phone, index) => (phone.syllable === syllable ? [index] : []))
+  const vowel = indexes.find((index) => isVowel(phones[index]?.phone ?? '')) ?? 0
+  return {
+    onset: indexes.filter((index) => index < vowel),
+    vowel,
+    coda: indexes.filter((index) => index > vowel),
+  }
+}
+
+function consonantSeconds(phone: string, spoken: number, { consonantLength }: SingingStyle): number {
+  const longest = isSibilant(phone) ? LONGEST_SIBILANT : isGlide(phone) ? LONGEST_GLIDE : LONGEST_CONSONANT
+  const wanted = spoken * SPOKEN_CONSONANT_SHARE * consonantLength
+  return Math.min(longest * consonantLength, Math.max(SHORTEST_CONSONANT, wanted))
+}
+
+/** Where consonants between two vowels would eat the first of them, they all get shorter. */
+function squeezeConsonants(
+  syllables: readonly SungSyllable[],
+  parts: readonly SyllableParts[],
+  lengths: number[],
+  style: SingingStyle,
+): void {
+  for (const [index, syllable] of syllables.entries()) {
+    const next = syllables[index + 1]
+    const until = next?.startSeconds ?? syllable.endSeconds + ROOM_AFTER_LINE
+    const consonants = [...(parts[index]?.coda ?? []), ...(parts[index + 1]?.onset ?? [])]
+    const wanted = consonants.reduce((sum, phone) => sum + (lengths[phone] ?? 0), 0)
+    const allowed = (until - syllable.startSeconds) * style.longestConsonantShare
+    if (wanted <= allowed) continue
+    for (const phone of consonants) lengths[phone] = ((lengths[phone] ?? 0) * allowed) / wanted
+  }
+}
+
+function shortened(syllable: SungSyllable, codaSeconds: number, { longestVowelSeconds }: SingingStyle): SungSyllable {
+  const longest = syllable.startSeconds + longestVowelSeconds + codaSeconds
+  return { ...syllable, endSeconds: Math.min(syllable.endSeconds, longest) }
+}
+
+/** Holds the vowel to the end of its note, less the consonants that close it. */
+function vowelEndOf({ startSeconds, endSeconds }: SungSyllable, limit: number, codaSeconds: number): number {
+  const wanted = Math.min(limit, Math.max(endSeconds, startSeconds + SHORTEST_SYLLABLE))
+  const end = limit === Infinity ? endSeconds + LAST_VOWEL_OVERHANG : limit - wanted < SHORTEST_REST ? limit : wanted
+  const shortest = Math.min(SHORTEST_VOWEL, limit - codaSeconds - startSeconds)
+  return Math.max(startSeconds + shortest, end - codaSeconds)
+}
+
+function createTimeline(start: number) {
+  const phones: TimedPhone[] = []
+  const end = () => phones.at(-1)?.endSeconds ?? start
+  return {
+    phones,
+    end,
+    add(phone: number, endSeconds: number) {
+      phones.push({ phone, startSeconds: end(), endSeconds: Math.max(end(), endSeconds) })
+    },
+    /** The last phone ends there, later or earlier than planned. */
+    stretchTo(endSeconds: number) {
+      const last = phones.pop()
+      if (last !== undefined) phones.push({ ...last, endSeconds: Math.max(last.startSeconds, endSeconds) })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** The phones of the voice: those of the CMU dictionary in lower case, and `ax` for the vowel of an unstressed 'a'. */
+const VOWELS = new Set(['aa', 'ae', 'ah', 'ao', 'aw', 'ax', 'ay', 'eh', 'er', 'ey', 'ih', 'iy', 'ow', 'oy', 'uh', 'uw'])
+const DIPHTHONGS = new Set(['ay', 'aw', 'oy', 'ey', 'ow'])
+const UNVOICED = new Set(['p', 't', 'k', 'f', 'th', 's', 'sh', 'ch', 'hh', 'pau'])
+const VOICED_OBSTRUENTS = new Set(['b', 'd', 'g', 'v', 'dh', 'z', 'zh', 'jh'])
+const SIBILANTS = new Set(['s', 'sh'])
+const GLIDES = new Set(['l', 'r', 'w', 'y'])
+const VOICED_STOPS = new Set(['b', 'd', 'g'])
+
+export const PAUSE = 'pau'
+
+export const isVowel = (phone: string): boolean => VOWELS.has(phone)
+/** Its mouth moves: held on the first target, gliding to the second at the end. */
+export const isDiphthong = (phone: string): boolean => DIPHTHONGS.has(phone)
+export const isUnvoiced = (phone: string): boolean => UNVOICED.has(phone)
+/** A buzz and a hiss at once, or a closure through which the voice may stop. */
+export const isVoicedObstruent = (phone: string): boolean => VOICED_OBSTRUENTS.has(phone)
+/** The mouth is shut for a moment, with the voice going on behind it. */
+export const isVoicedStop = (phone: string): boolean => VOICED_STOPS.has(phone)
+export const isSibilant = (phone: string): boolean => SIBILANTS.has(phone)
+export const isGlide = (phone: string): boolean => GLIDES.has(phone)

@@ -1,0 +1,110 @@
+import type { RandomStream } from '#band/signal/random-stream.ts'
+import type { FramePlan } from './frame-plan.ts'
+import type { SingingStyle } from './singing-style.ts'
+
+/** A note with the stretch of vowel that carries it. */
+export interface CarriedNote {
+  readonly startSeconds: number
+  readonly vowelEndSeconds: number
+  readonly pitch: number
+  readonly velocity: number
+}
+
+export interface PitchCurve {
+  /** MIDI number with fractions, per frame. */
+  readonly pitch: Float64Array
+  /** −1 to 1: the swing of the vibrato, of which the loudness takes part. */
+  readonly swing: Float64Array
+  /** Index of the note each frame belongs to. */
+  readonly note: Int32Array
+}
+
+/** The glide is under way when the vowel starts. */
+const LEAD_SECONDS = 0.03
+/** A line is begun from a little below. */
+const SCOOP_SEMITONES = 0.6
+/** Just before a step the voice dips the other way. */
+const PREPARATION_SEMITONES = 0.18
+const PREPARATION_SECONDS = 0.05
+/** Below 1 the glide overshoots a little before it settles. */
+const DAMPING = 0.72
+const GLIDE_PACE = 0.42
+const GLIDE_STEPS_PER_FRAME = 5
+const SHORTEST_VIBRATO_VOWEL = 0.42
+const VIBRATO_ENTRY_SECONDS = 0.28
+const VIBRATO_GROWTH_SECONDS = 0.3
+const VIBRATO_EXIT_SECONDS = 0.08
+const WANDER_CENTS = 14
+const WANDER_PACE = 0.06
+
+/** Glide, preparation, overshoot, vibrato and fine wander: what makes a sung pitch of written notes (Saitou et al. 2007). */
+export function singPitch(
+  notes: readonly CarriedNote[],
+  plan: FramePlan,
+  style: SingingStyle,
+  random: RandomStream,
+): PitchCurve {
+  const frames = plan.phones.length
+  const curve = { pitch: new Float64Array(frames), swing: new Float64Array(frames), note: new Int32Array(frames) }
+  const glide = createGlide((notes[0]?.pitch ?? 60) - SCOOP_SEMITONES, style, plan.frameSeconds)
+  const vibrato = createVibrato(style, random, plan.frameSeconds)
+  let wander = 0
+  let current = 0
+  for (let frame = 0; frame < frames; frame++) {
+    const time = plan.startSeconds + frame * plan.frameSeconds
+    while ((notes[current + 1]?.startSeconds ?? Infinity) <= time + LEAD_SECONDS) current++
+    const note = notes[current]
+    if (note === undefined) break
+    const glided = glide(goalAt(note, notes[current + 1], time))
+    wander += (random.gaussian() - wander) * WANDER_PACE
+    const swing = vibrato(vibratoDepth(note, time))
+    curve.note[frame] = current
+    curve.swing[frame] = swing
+    const cents = swing * style.vibratoCents + wander * WANDER_CENTS
+    curve.pitch[frame] = glided + cents / 100 + wander * style.looseness
+  }
+  return curve
+}
+
+function goalAt(note: CarriedNote, next: CarriedNote | undefined, time: number): number {
+  if (next === undefined) return note.pitch
+  const untilNext = next.startSeconds - LEAD_SECONDS - time
+  const isPreparing = untilNext > 0 && untilNext < PREPARATION_SECONDS
+  return isPreparing ? note.pitch - PREPARATION_SEMITONES * Math.sign(next.pitch - note.pitch) : note.pitch
+}
+
+/** A damped spring that is drawn towards its goal. */
+function createGlide(start: number, style: SingingStyle, frameSeconds: number): (goal: number) => number {
+  const pace = (2 * Math.PI * GLIDE_PACE) / style.portamentoSeconds
+  const step = frameSeconds / GLIDE_STEPS_PER_FRAME
+  let place = start
+  let speed = 0
+  return (goal) => {
+    for (let i = 0; i < GLIDE_STEPS_PER_FRAME; i++) {
+      speed += (pace * pace * (goal - place) - 2 * DAMPING * pace * speed) * step
+      place += speed * step
+    }
+    return place
+  }
+}
+
+function createVibrato(style: SingingStyle, random: RandomStream, frameSeconds: number): (depth: number) => number {
+  let phase = random.uniform() * 2 * Math.PI
+  let rate = style.vibratoHz
+  return (depth) => {
+    rate += (style.vibratoHz + random.gaussian() * 0.25 - rate) * 0.02
+    phase += 2 * Math.PI * rate * frameSeconds
+    return depth * Math.sin(phase)
+  }
+}
+
+/** Only long notes, and those not from their start: 0 to 1. */
+function vibratoDepth({ startSeconds, vowelEndSeconds }: CarriedNote, time: number): number {
+  const length = vowelEndSeconds - startSeconds
+  const since = time - startSeconds
+  if (length <= SHORTEST_VIBRATO_VOWEL || since <= 0) return 0
+  const entry = Math.min(VIBRATO_ENTRY_SECONDS, length * 0.4)
+  return clampToUnit((since - entry) / VIBRATO_GROWTH_SECONDS) * clampToUnit((length - since) / VIBRATO_EXIT_SECONDS)
+}
+
+const clampToUnit = (value: number): number => Math.min(1, Math.max(0, value))

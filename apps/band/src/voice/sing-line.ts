@@ -1,0 +1,147 @@
+import { randomStream } from '#band/signal/random-stream.ts'
+import { hzOfMidi } from '#band/signal/pitch.ts'
+import { labelLine, type LabelledPhone } from './context-labels.ts'
+import { type FramePlan, planFrames } from './frame-plan.ts'
+import type { HtsVoice, PhoneModel } from './hts-voice.ts'
+import { layOutLine, type SungSyllable } from './line-layout.ts'
+import { shapeLoudness } from './loudness-curve.ts'
+import { restoreVariance } from './natural-variance.ts'
+import { type TimedPhone, timePhones } from './phone-timing.ts'
+import { isVoicedObstruent, isVowel, PAUSE } from './phones.ts'
+import { type CarriedNote, singPitch } from './pitch-curve.ts'
+import type { RapStyle, SingingStyle } from './singing-style.ts'
+import { speakPitch } from './spoken-pitch.ts'
+import { likeliestTrajectory } from './trajectory.ts'
+import { vocode } from './vocoder.ts'
+import type { SungNote, SungWord } from './vocal-part.ts'
+
+export interface SungLine {
+  readonly audio: Float32Array
+  readonly startSeconds: number
+  readonly words: readonly Omit<SungWord, 'line'>[]
+  /** Each note with the vowel that carries it. */
+  readonly notes: readonly CarriedNote[]
+  readonly phones: readonly SungPhone[]
+}
+
+export interface SungPhone {
+  readonly name: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+export interface LineToSing {
+  readonly words: readonly string[]
+  readonly notes: readonly SungNote[]
+  readonly style: SingingStyle | RapStyle
+  /** Names the fine wander of the pitch and the breath of this take. */
+  readonly seed: string
+}
+
+const OBSTRUENT_ROUGHNESS = 0.35
+const CONSONANT_ROUGHNESS = 0.03
+
+/** One line from words and notes to sound. */
+export function singLine(voice: HtsVoice, { words, notes, style, seed }: LineToSing): SungLine {
+  const syllables = layOutLine(words, notes)
+  const phones = labelLine(syllables)
+  const models = phones.map(({ label }) => voice.modelOf(label))
+  const timed = timePhones(syllables, phones, models.map(spokenSeconds(voice)), style)
+  const plan = planFrames(timed, phones, models, voice.frameSeconds)
+  const carried = carryNotes(syllables, phones, timed)
+  const sung = singPitch(carried, plan, style, randomStream(`${seed} pitch`))
+  const pitch = isRap(style) ? speakPitch(carried, plan, voice.pitch, style) : sung.pitch
+  const audio = vocode(
+    {
+      frameSeconds: plan.frameSeconds,
+      cepstra: moveMouth(voice, plan, { phones, models, liveliness: style.liveliness }),
+      pitchHz: pitch.map((note, frame) => (plan.isVoiced[frame] ? hzOfMidi(note) : 0)),
+      roughness: Float64Array.from(plan.phones, roughnessOf),
+      gain: shapeLoudness(carried, plan, sung, style),
+    },
+    { sampleRate: voice.sampleRate, warping: voice.warping, dimensions: voice.spectrum.dimensions },
+    style,
+    randomStream(`${seed} breath`),
+  )
+  return {
+    audio,
+    startSeconds: plan.startSeconds,
+    words: timeWords(words, syllables, phones, timed),
+    notes: carried,
+    phones: timed.map(({ phone, startSeconds, endSeconds }) => {
+      return { name: phones[phone]?.phone ?? PAUSE, startSeconds, endSeconds }
+    }),
+  }
+}
+
+const isRap = (style: SingingStyle | RapStyle): style is RapStyle => 'intonation' in style
+
+const spokenSeconds =
+  (voice: HtsVoice) =>
+  ({ stateFrames }: PhoneModel): number =>
+    stateFrames.reduce((sum, frames) => sum + frames, 0) * voice.frameSeconds
+
+function roughnessOf(phone: string): number {
+  if (isVowel(phone)) return 0
+  return isVoicedObstruent(phone) ? OBSTRUENT_ROUGHNESS : CONSONANT_ROUGHNESS
+}
+
+interface SpokenLine {
+  readonly phones: readonly LabelledPhone[]
+  readonly models: readonly PhoneModel[]
+  readonly liveliness: number
+}
+
+/** The cepstra of all frames, as lively as those of the line spoken. */
+function moveMouth(voice: HtsVoice, plan: FramePlan, { phones, models, liveliness }: SpokenLine): Float64Array[] {
+  const sung = likeliestTrajectory(voice.spectrum, plan.spectrum)
+  const spokenStates = models.flatMap(({ spectrum, stateFrames }, index) =>
+    spectrum.map((gaussian, state) => {
+      const frames = stateFrames[state] ?? 1
+      return { gaussian, frames, spokenFrames: frames, phone: phones[index]?.phone }
+    }),
+  )
+  const isSpoken = spokenStates.flatMap(({ frames, phone }) => Array.from({ length: frames }, () => phone !== PAUSE))
+  restoreVariance(sung, {
+    isSounding: plan.phones.map((phone) => phone !== PAUSE),
+    spoken: likeliestTrajectory(voice.spectrum, spokenStates).filter((_, frame) => isSpoken[frame]),
+    natural: voice.spectrumVariance,
+    share: liveliness,
+  })
+  return sung
+}
+
+function carryNotes(
+  syllables: readonly SungSyllable[],
+  phones: readonly LabelledPhone[],
+  timed: readonly TimedPhone[],
+): CarriedNote[] {
+  const isVowelOf = ({ phone }: TimedPhone, index: number) => {
+    return phones[phone]?.syllable === index && isVowel(phones[phone].phone)
+  }
+  return syllables.flatMap(({ notes, endSeconds }, index) => {
+    const vowelEnd = timed.find((phone) => isVowelOf(phone, index))?.endSeconds ?? endSeconds
+    return notes.map(({ startSeconds, pitch, velocity }, place) => ({
+      startSeconds,
+      pitch,
+      velocity,
+      vowelEndSeconds: notes[place + 1]?.startSeconds ?? vowelEnd,
+    }))
+  })
+}
+
+function timeWords(
+  words: readonly string[],
+  syllables: readonly SungSyllable[],
+  phones: readonly LabelledPhone[],
+  timed: readonly TimedPhone[],
+): SungLine['words'] {
+  const wordOf = ({ phone }: TimedPhone) => syllables[phones[phone]?.syllable ?? -1]?.word
+  const indexes = [...new Set(syllables.map(({ word }) => word))]
+  return indexes.flatMap((word) => {
+    const sounds = timed.filter((phone) => wordOf(phone) === word)
+    const [first, last] = [sounds[0], sounds.at(-1)]
+    if (first === undefined || last === undefined) return []
+    return [{ word, text: words[word] ?? '', startSeconds: first.startSeconds, endSeconds: last.endSeconds }]
+  })
+}

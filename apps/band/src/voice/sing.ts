@@ -1,0 +1,46 @@
+import { SAMPLE_RATE } from '#band/signal/stereo.ts'
+import type { HtsVoice } from './hts-voice.ts'
+import { singLine, type SungLine } from './sing-line.ts'
+import { rapperOf, singerOf, type Take, type VoiceKind } from './singing-style.ts'
+import type { SungWord, VocalPart } from './vocal-part.ts'
+
+export interface SingingOptions {
+  readonly voice: VoiceKind
+  readonly style: 'sung' | 'rap'
+  readonly take: Take
+  readonly lengthSeconds: number
+  readonly seed: string
+}
+
+export interface SungPart {
+  /** Mono at 44.1 kHz, as long as the song. */
+  readonly audio: Float32Array
+  readonly words: readonly SungWord[]
+  readonly lines: readonly SungLine[]
+}
+
+/** The energy of a vowel has risen this long after its first pulse; sung earlier, it is heard in time. */
+const ATTACK_SECONDS = 0.01
+
+/** The same part, options and seed give the same samples. */
+export function sing(voice: HtsVoice, part: VocalPart, options: SingingOptions): SungPart {
+  const style = (options.style === 'rap' ? rapperOf : singerOf)(options.voice, options.take)
+  const audio = new Float32Array(Math.round(options.lengthSeconds * SAMPLE_RATE))
+  const words: SungWord[] = []
+  const lines: SungLine[] = []
+  for (const line of new Set(part.notes.map((note) => note.line))) {
+    const notes = part.notes.filter((note) => note.line === line)
+    const seed = `${options.seed} ${options.take} ${line}`
+    const sung = singLine(voice, { words: part.lines[line] ?? [], notes, style, seed })
+    addAt(audio, sung.audio, Math.round((sung.startSeconds - ATTACK_SECONDS) * SAMPLE_RATE))
+    words.push(...sung.words.map((word) => ({ ...word, line })))
+    lines.push(sung)
+  }
+  return { audio, words, lines }
+}
+
+function addAt(target: Float32Array, source: Float32Array, start: number): void {
+  const from = Math.max(0, -start)
+  const to = Math.min(source.length, target.length - start)
+  for (let i = from; i < to; i++) target[start + i] = (target[start + i] ?? 0) + (source[i] ?? 0)
+}

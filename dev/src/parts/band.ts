@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path'
+import { runToEnd, startReadyChild, type Child, type LogSink } from '@cadenza/dev/child'
+import { answersHttp } from '@cadenza/dev/readiness'
+
+export interface BandOptions {
+  key: string
+  port: number
+  /** Songs that somebody may ask for again; worth nothing after an hour. */
+  dir: string
+  /** Downloads: the voice. */
+  cacheDir: string
+  environment?: NodeJS.ProcessEnv
+  onLog?: LogSink | undefined
+  signal?: AbortSignal | undefined
+}
+
+export interface Band extends Child {
+  url: string
+}
+
+const NEEDED_BY_PROGRAMS = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'])
+
+const BAND = resolve(import.meta.dirname, '../../../apps/band')
+
+/** Its own variables and what every program needs; the secrets of the product are none of its business. */
+const ownVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name.startsWith('BAND_') || NEEDED_BY_PROGRAMS.has(name)),
+  )
+
+const program = (file: string, { environment = process.env, onLog }: BandOptions) => ({
+  name: 'band',
+  command: process.execPath,
+  cwd: BAND,
+  env: ownVariables(environment),
+  args: [join(BAND, 'src', file)],
+  onLog,
+})
+
+// A band without a voice still plays: what could not be fetched is said, and no reason to stop.
+async function fetchVoice(options: BandOptions): Promise<string | undefined> {
+  const { args, ...child } = program('install-voice.ts', options)
+  const folder = join(options.cacheDir, 'voice')
+  const output = await runToEnd({ ...child, args: [...args, folder], onLog: undefined }).catch((error: unknown) => {
+    options.onLog?.('band', error instanceof Error ? error.message : String(error))
+    return ''
+  })
+  return output.trim() || undefined
+}
+
+/** The built-in provider of music, with its singer where one can be had. */
+export async function startBand(options: BandOptions): Promise<Band> {
+  const { key, port, dir, signal, environment = process.env } = options
+  const voice = environment['BAND_VOICE'] || (await fetchVoice(options))
+  const url = `http://127.0.0.1:${port}`
+  const { env, ...child } = program('main.ts', options)
+  const running = await startReadyChild({
+    ...child,
+    env: {
+      ...env,
+      BAND_HOST: '127.0.0.1',
+      BAND_PORT: String(port),
+      BAND_KEY: key,
+      BAND_CACHE_DIR: dir,
+      ...(voice === undefined ? {} : { BAND_VOICE: voice }),
+    },
+    isReady: () => answersHttp(`${url}/health`),
+    signal,
+  })
+  return { ...running, url }
+}

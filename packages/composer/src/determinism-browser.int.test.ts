@@ -1,0 +1,105 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { HASHED_REQUESTS, hashScores } from './score-hashes.fixture.ts'
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const LONGEST_MS = 90_000
+const ENTRY = fileURLToPath(new URL('./score-hashes.fixture.ts', import.meta.url))
+
+const PAGE = `<!doctype html><script type="module">
+import { hashScores } from '/composer.js'
+const answer = await hashScores().catch((error) => [String(error)])
+await fetch('/hashes', { method: 'POST', body: JSON.stringify(answer) })
+</script>`
+
+async function bundleForBrowser(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry: ENTRY, formats: ['es'], fileName: 'composer' } },
+  })
+  const [bundle] = [built].flat()
+  const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined
+  if (chunk === undefined) throw new Error('Vite built nothing.')
+  return chunk.code
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString()
+}
+
+/** Serves the page and the bundle, and waits for what the page posts back. */
+function servePage(code: string): { readonly server: Server; readonly posted: Promise<string> } {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      void bodyOf(request).then((body) => {
+        response.end()
+        resolve(body)
+      })
+      return
+    }
+    const isScript = request.url === '/composer.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? code : PAGE)
+  })
+  return { server, posted: promise }
+}
+
+function openChromium(url: string, profile: string): ChildProcess {
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
+  return spawn(CHROMIUM, [...flags, `--user-data-dir=${profile}`, url], { stdio: 'ignore' })
+}
+
+async function hashesFromChromium(): Promise<unknown> {
+  const { server, posted } = servePage(await bundleForBrowser())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const profile = await mkdtemp(join(tmpdir(), 'composer-chromium-'))
+  const chromium = openChromium(`http://127.0.0.1:${port}/`, profile)
+  const ended = new Promise<null>((resolve) => chromium.once('close', () => resolve(null)))
+  const giveUp = setTimeout(() => chromium.kill(), LONGEST_MS)
+  try {
+    const answer = await Promise.race([posted, ended])
+    if (answer === null) throw new Error('Chromium ended before it had composed anything.')
+    return JSON.parse(answer)
+  } finally {
+    clearTimeout(giveUp)
+    chromium.kill()
+    await ended
+    server.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function hashesFromAnotherProcess(): Promise<unknown> {
+  const program = `import { hashScores } from ${JSON.stringify(ENTRY)}; console.log(JSON.stringify(await hashScores()))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  return JSON.parse(stdout)
+}
+
+describe('a request and its seed give one SHA-256', () => {
+  test('in two runs and in two processes', async () => {
+    const here = await hashScores()
+    expect(here).toHaveLength(HASHED_REQUESTS.length)
+    expect(new Set(here).size).toBe(HASHED_REQUESTS.length)
+    expect(await hashScores()).toEqual(here)
+    expect(await hashesFromAnotherProcess()).toEqual(here)
+  }, 120_000)
+
+  test('in Node and in Chromium', async () => {
+    if (!existsSync(CHROMIUM)) throw new Error(`No Chromium at ${CHROMIUM}: install it, or set CHROMIUM to its path.`)
+    expect(await hashesFromChromium()).toEqual(await hashScores())
+  }, 120_000)
+})

@@ -1,0 +1,54 @@
+import { secondsAtBeat } from './score-time.ts'
+import type { Score } from './score.ts'
+
+export interface TimedWord {
+  readonly text: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly syllables: readonly TimedSyllable[]
+}
+
+export interface TimedSyllable {
+  readonly text: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+}
+
+export interface TimedLine {
+  readonly text: string
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly words: readonly TimedWord[]
+}
+
+/** Milliseconds are as fine as any player shows. */
+const inSeconds = (score: Score, beat: number): number => Math.round(secondsAtBeat(score, beat) * 1000) / 1000
+
+export function timedLyrics(score: Score): readonly TimedLine[] {
+  const timed = (part: { readonly text: string; readonly startBeat: number; readonly endBeat: number }) => ({
+    text: part.text,
+    startSeconds: inSeconds(score, part.startBeat),
+    endSeconds: inSeconds(score, part.endBeat),
+  })
+  return score.lyrics.map((line) => ({
+    ...timed(line),
+    words: line.words.map((word) => ({ ...timed(word), syllables: word.syllables.map(timed) })),
+  }))
+}
+
+const digits = (value: number): string => String(value).padStart(2, '0')
+
+/** '01:07.35'. */
+function clock(seconds: number): string {
+  const hundredths = Math.max(0, Math.round(seconds * 100))
+  return `${digits(Math.floor(hundredths / 6000))}:${digits(Math.floor(hundredths / 100) % 60)}.${digits(hundredths % 100)}`
+}
+
+/** LRC: a time before each line, and with words a time before each of them too. */
+export function toLrc(score: Score, { withWords = false }: { readonly withWords?: boolean } = {}): string {
+  const lines = timedLyrics(score).map(({ text, startSeconds, words }) => {
+    const body = withWords ? words.map((word) => `<${clock(word.startSeconds)}>${word.text}`).join(' ') : text
+    return `[${clock(startSeconds)}]${body}\n`
+  })
+  return lines.join('')
+}

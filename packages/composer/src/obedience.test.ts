@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { compose } from './compose.ts'
+import { isObeyed } from './obedience-check.fixture.ts'
+import { FRESH_PROMPTS } from './obedience-fresh.fixture.ts'
+import { HELD_OUT_PROMPTS } from './obedience-held-out.fixture.ts'
+import { OBEDIENCE_PROMPTS } from './obedience-prompts.fixture.ts'
+import type { ObediencePrompt } from './obedience-wish.fixture.ts'
+
+interface Heard {
+  readonly wishes: number
+  readonly misses: readonly string[]
+}
+
+/** Nothing but the finished score is asked whether a wish came true. */
+function hear(prompts: readonly ObediencePrompt[], seed: string): Heard {
+  const misses = prompts.flatMap(([prompt, ...wishes]) => {
+    const score = compose({ prompt, lengthSeconds: 90, instrumental: false, seed })
+    return wishes.filter((wish) => !isObeyed(score, wish)).map((wish) => `"${prompt}": ${wish}`)
+  })
+  return { wishes: prompts.reduce((sum, [, ...wishes]) => sum + wishes.length, 0), misses }
+}
+
+describe('what two hundred and seventy prompts wish for is heard', () => {
+  test.each([
+    ['those the reader was mended against', OBEDIENCE_PROMPTS],
+    ['those held out', HELD_OUT_PROMPTS],
+    ['those written last', FRESH_PROMPTS],
+  ] as const)(
+    '%s: at least 95 of a hundred wishes',
+    (name, prompts) => {
+      const { wishes, misses } = hear(prompts, 'obedience')
+      const share = 1 - misses.length / wishes
+      console.log(
+        [`${name}: ${wishes - misses.length} of ${wishes} (${(100 * share).toFixed(1)} %)`, ...misses].join('\n'),
+      )
+      expect(share).toBeGreaterThanOrEqual(0.95)
+    },
+    60_000,
+  )
+})

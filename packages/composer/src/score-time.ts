@@ -1,0 +1,16 @@
+import type { Metre, Score } from './score.ts'
+
+/** Length of a bar in quarter notes: 4, 3, or 3 in 6/8. */
+export const beatsOfBar = (metre: Metre): number => (metre.beatsPerBar * 4) / metre.beatUnit
+
+/** Seconds from the start of the song; a beat before 0 is before the song. */
+export function secondsAtBeat(score: Pick<Score, 'tempoMap'>, beat: number): number {
+  let seconds = 0
+  for (const [index, change] of score.tempoMap.entries()) {
+    const next = score.tempoMap[index + 1]
+    const until = next === undefined ? beat : Math.min(beat, next.beat)
+    seconds += ((until - change.beat) * 60) / change.tempoBpm
+    if (next === undefined || beat <= next.beat) break
+  }
+  return seconds
+}

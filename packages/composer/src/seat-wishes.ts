@@ -1,0 +1,106 @@
+import type { GenreStyle } from './genre-style.ts'
+import { NAMED_INSTRUMENTS, type InstrumentName, type NamedInstrument, type Seat } from './named-instruments.ts'
+import type { Random } from './random.ts'
+import type { SongPlan } from './song-plan.ts'
+
+/** Something for every seat when a wish takes away all that the genre would choose. */
+export const STAND_INS: Readonly<Record<Exclude<Seat, 'effects'>, readonly number[]>> = {
+  harmony: [0, 4, 24, 46, 16, 48, 89],
+  bass: [33, 32, 38, 42],
+  lead: [73, 71, 40, 11, 81, 24, 0],
+  pad: [89, 48, 16, 52],
+  arpeggio: [46, 11, 10, 24, 98],
+  counter: [42, 60, 71, 89, 11],
+}
+/** First and last program of what a denied word means. */
+const FAMILIES: Partial<Readonly<Record<InstrumentName, readonly (readonly [number, number])[]>>> = {
+  piano: [[0, 5]],
+  glockenspiel: [[8, 14]],
+  organ: [[16, 20]],
+  guitar: [[24, 31]],
+  acousticGuitar: [[24, 25]],
+  cleanGuitar: [[26, 31]],
+  distortedGuitar: [[29, 30]],
+  synthBass: [[38, 39]],
+  violin: [
+    [40, 40],
+    [110, 110],
+  ],
+  strings: [[40, 51]],
+  choir: [
+    [52, 54],
+    [91, 91],
+  ],
+  trumpet: [
+    [56, 56],
+    [59, 59],
+  ],
+  brass: [[56, 67]],
+  saxophone: [[64, 67]],
+  flute: [[72, 75]],
+  synthLead: [
+    [38, 39],
+    [50, 51],
+    [62, 63],
+    [80, 103],
+  ],
+  pad: [
+    [50, 51],
+    [88, 95],
+  ],
+}
+const GUITAR_OF_GENRE: Partial<Readonly<Record<GenreStyle['id'], number>>> = {
+  rock: 30,
+  jazz: 26,
+  lofi: 24,
+  'us-uk': 27,
+}
+/** For an instrument whose own seats are all taken. */
+const SPARE_SEATS: readonly Seat[] = ['counter', 'arpeggio', 'pad', 'lead', 'harmony']
+
+export function isDenied(program: number, seat: Seat, denied: readonly (InstrumentName | 'drums')[]): boolean {
+  return denied.some((name) => {
+    if (name === 'drums') return false
+    if (name === 'bass') return seat === 'bass'
+    const { programs }: NamedInstrument = NAMED_INSTRUMENTS[name]
+    const ranges = FAMILIES[name] ?? programs.map((only) => [only, only] as const)
+    return ranges.some(([first, last]) => program >= first && program <= last)
+  })
+}
+
+/** A guitar and a bass are what the genre has. */
+function programOf(name: InstrumentName, style: GenreStyle, random: Random): number {
+  const { programs }: NamedInstrument = NAMED_INSTRUMENTS[name]
+  if (programs.length > 0) return random.pick(programs)
+  if (name === 'guitar') return GUITAR_OF_GENRE[style.id] ?? 25
+  return random.pick(style.palette.bass.length > 0 ? style.palette.bass : STAND_INS.bass)
+}
+
+const seatsOf = (name: InstrumentName): readonly Seat[] => NAMED_INSTRUMENTS[name].seats
+
+/** Where nobody else plays: who can play chords does, somebody else has the tune, and a bass alone plays only that. */
+function seatsOfFew(names: readonly InstrumentName[]): ReadonlyMap<Seat, InstrumentName> {
+  const able = names.filter((name) => seatsOf(name).some((seat) => seat !== 'bass' && seat !== 'effects'))
+  const seats = new Map<Seat, InstrumentName>()
+  const canPlay = (seat: Seat): InstrumentName | undefined => able.find((name) => seatsOf(name).includes(seat))
+  const chords = canPlay('harmony') ?? canPlay('pad') ?? canPlay('arpeggio') ?? able[0]
+  const tune = able.find((name) => name !== chords && seatsOf(name).includes('lead'))
+  const other = tune ?? able.find((name) => name !== chords) ?? chords ?? names[0]
+  if (chords !== undefined) seats.set('harmony', chords)
+  if (other !== undefined) seats.set('lead', other)
+  return seats
+}
+
+/** Each named instrument takes the first of its seats that no other has taken. */
+export function seatWishes(plan: SongPlan, random: Random): ReadonlyMap<Seat, number> {
+  const { instruments, isOnlyNamed } = plan.wishes
+  const seats = new Map<Seat, InstrumentName>(isOnlyNamed ? seatsOfFew(instruments) : [])
+  const seated = new Set(seats.values())
+  for (const name of instruments) {
+    const own = seatsOf(name)
+    if (seated.has(name) && !own.includes('bass')) continue
+    const seat = [...own, ...SPARE_SEATS].find((wanted) => !seats.has(wanted))
+    if (seat !== undefined) seats.set(seat, name)
+  }
+  return new Map([...seats].map(([seat, name]) => [seat, programOf(name, plan.style, random.fork(name))]))
+}

@@ -1,0 +1,276 @@
+import { scaleUnderChord, spanAt } from './chord.ts'
+import type { MelodyStyle } from './genre-style.ts'
+import { drawCells, unitRhythm, varyRhythm, type Cells, type Onset } from './melody-rhythm.ts'
+import { drawCharacter, findLine, type Character, type LineQuestion } from './melody-search.ts'
+import type { Unit } from './melody-units.ts'
+import { isStrongBeat } from './metric-strength.ts'
+import { hasMinorThird, pitchClass, scaleOf } from './pitch.ts'
+import type { Random } from './random.ts'
+import type { SectionKind } from './score.ts'
+import type { Song } from './song.ts'
+import type { TuneUnit } from './tune-unit.ts'
+
+/** What an attempt leans towards; 1 is neutral. */
+export interface Taste {
+  readonly likeness: number
+  readonly stepwise: number
+  /** Chance that a unit which could be copied is composed again. */
+  readonly variety: number
+}
+
+export interface TuneQuestion {
+  readonly song: Song
+  readonly style: MelodyStyle
+  readonly range: readonly [number, number]
+  /** In the order in which they are composed. */
+  readonly units: readonly Unit[]
+  /** Puts the rhythm of words in place of a drawn one; the model is the unit that this one should resemble. */
+  readonly rhythmOfWords?: (unit: Unit, model: TuneUnit | null) => readonly Onset[]
+  /** Units of another voice whose themes this one quotes. */
+  readonly quoted?: readonly TuneUnit[]
+  readonly random: Random
+}
+
+/** Semitones by which a kind of section lies above the middle of the range. */
+const HEIGHT_OF_KIND: Readonly<Record<SectionKind, number>> = {
+  intro: -1,
+  verse: -2.5,
+  'pre-chorus': 0,
+  chorus: 2.5,
+  bridge: 1,
+  solo: 2.5,
+  outro: -1,
+}
+
+/** How often a unit that comes back is varied. */
+const VARIATION_OF_KIND: Readonly<Record<SectionKind, number>> = {
+  intro: 0,
+  verse: 0.4,
+  'pre-chorus': 0.25,
+  chorus: 0.2,
+  bridge: 0.3,
+  solo: 0.8,
+  outro: 0,
+}
+
+/** The third of four lines lies a little higher than the others. */
+const PEAK_SEMITONES = 1.5
+/** Share of the exposed notes of a tune that may lean on their chords. */
+const LICENCE = 0.05
+
+/** A unit about to be composed. */
+interface Place {
+  readonly unit: Unit
+  readonly tonic: number
+  readonly scale: readonly number[]
+  readonly random: Random
+}
+
+interface Model {
+  readonly tune: TuneUnit
+  /** The model is the very unit that comes back now. */
+  readonly isReturn: boolean
+}
+
+const isSameRhythm = (a: readonly Onset[], b: readonly Onset[]): boolean =>
+  a.length === b.length && a.every((onset, index) => onset.beat === b[index]?.beat)
+
+/** The pitch of the model at each onset, null where the model has no note. */
+const aligned = (onsets: readonly Onset[], model: TuneUnit | null, shift: number): readonly (number | null)[] =>
+  onsets.map(({ beat }) => {
+    const index = model?.onsets.findIndex((onset) => Math.abs(onset.beat - beat) < 1e-6) ?? -1
+    const pitch = model?.pitches[index]
+    return pitch === undefined ? null : pitch + shift
+  })
+
+function sparingOf(tonic: number, isPentatonic: boolean, isMinor: boolean): ReadonlySet<number> {
+  if (!isPentatonic) return new Set()
+  return new Set((isMinor ? [2, 8, 9] : [5, 10, 11]).map((step) => pitchClass(tonic + step)))
+}
+
+/** Composes unit after unit, remembering the themes of the sections. */
+export class TuneWriter {
+  readonly #question: TuneQuestion
+  readonly #taste: Taste
+  readonly #character: Character
+  readonly #hasChorus: boolean
+  readonly #themes = new Map<SectionKind, TuneUnit[]>()
+  readonly #cells = new Map<SectionKind, Cells>()
+  /** Notes on strong places, and those among them that are no chord tones. */
+  #exposed = 0
+  #leaning = 0
+  readonly written: TuneUnit[] = []
+
+  constructor(question: TuneQuestion, taste: Taste) {
+    this.#question = question
+    this.#taste = taste
+    this.#character = drawCharacter(question.random.fork('character'))
+    const known = question.quoted ?? []
+    this.#hasChorus = [...question.units, ...known.map(({ unit }) => unit)].some(
+      (unit) => unit.section.kind === 'chorus',
+    )
+    for (const unit of known) this.#remember(unit)
+  }
+
+  /** Intro and outro quote the chorus; a miniature has one theme. */
+  #themeKind(kind: SectionKind): SectionKind {
+    const quoted = kind === 'intro' || kind === 'outro' ? 'chorus' : kind
+    const isVerse = quoted === 'chorus' && (this.#question.song.plan.isMiniature || !this.#hasChorus)
+    return isVerse ? 'verse' : quoted
+  }
+
+  #cellsFor(kind: SectionKind): Cells {
+    const { song, style, random } = this.#question
+    const known = this.#cells.get(kind)
+    if (known !== undefined) return known
+    const isSolo = kind === 'solo'
+    const [low, high] = style.notesPerBar
+    const density: MelodyStyle = isSolo ? { ...style, notesPerBar: [low * 1.15, high * 1.25] } : style
+    const cells = drawCells(song.plan, density, random.fork(`cells ${kind}`))
+    this.#cells.set(kind, cells)
+    return cells
+  }
+
+  /** What a unit goes back to: the same unit of an earlier section, or the opening of its own section. */
+  #modelOf({ unit, random }: Place): Model | null {
+    const theme = this.#themes.get(this.#themeKind(unit.section.kind))
+    const isOther = theme?.[0]?.unit.sectionIndex !== unit.sectionIndex
+    const returning = theme?.find(
+      (earlier) => isOther && earlier.unit.index === unit.index && earlier.unit.beats === unit.beats,
+    )
+    if (returning !== undefined) return { tune: returning, isReturn: unit.isClosing === returning.unit.isClosing }
+    const own = this.written.filter((earlier) => earlier.unit.sectionIndex === unit.sectionIndex)
+    const answers = unit.shape === 'c' || unit.shape === 'd'
+    const alike = own.find((earlier) => earlier.unit.shape === (answers && own.length > 1 ? 'b' : unit.shape))
+    const [opening] = own
+    const isFresh = alike === undefined && unit.shape === 'b' && random.chance(0.4)
+    const tune = isFresh ? undefined : (alike ?? opening)
+    return tune === undefined ? null : { tune, isReturn: false }
+  }
+
+  #rhythmOf({ unit, random }: Place, model: Model | null): readonly Onset[] {
+    const { song, rhythmOfWords } = this.#question
+    if (rhythmOfWords !== undefined) return rhythmOfWords(unit, model?.tune ?? null)
+    const isVaried = random.chance(VARIATION_OF_KIND[unit.section.kind] * Math.min(2, unit.section.ordinal - 0.5))
+    const isAlike = model?.tune.unit.shape === unit.shape && model.tune.unit.beats === unit.beats
+    if (model !== null && (model.isReturn || isAlike)) {
+      return isVaried ? varyRhythm(model.tune.onsets, unit.beats, song.plan, random) : model.tune.onsets
+    }
+    return unitRhythm(this.#cellsFor(this.#themeKind(unit.section.kind)), unit.bars, unit.isClosing, song.plan)
+  }
+
+  /** How many exposed notes would lean on their chords here; null where one would clash. */
+  #leaningNotes(place: Place, onsets: readonly Onset[], pitches: readonly number[]): number | null {
+    const { song } = this.#question
+    let leaning = 0
+    for (const [index, onset] of onsets.entries()) {
+      const { chord } = spanAt(song.harmony.spans, place.unit.startBeat + onset.beat)
+      const tone = pitchClass(pitches[index] ?? 0)
+      if (chord.pitchClasses.includes(tone)) continue
+      const isExposed = isStrongBeat(onset.beat, song.plan.metreName) || onset.beats >= 1
+      const rubs = chord.pitchClasses.includes(pitchClass(tone - 1))
+      if (!scaleUnderChord(place.scale, chord).has(tone) || (isExposed && rubs)) return null
+      if (isExposed) leaning++
+    }
+    return leaning
+  }
+
+  /** Takes over pitches that were heard before, if the chords of this place let it; now and then one may lean. */
+  #tryAgain(place: Place, onsets: readonly Onset[], pitches: readonly number[]): boolean {
+    const leaning = this.#leaningNotes(place, onsets, pitches)
+    if (leaning === null) return false
+    const isLicensed = leaning <= 1 && this.#leaning + leaning <= LICENCE * this.#exposed
+    if (leaning > 0 && !isLicensed) return false
+    this.#leaning += leaning
+    return true
+  }
+
+  /** A unit that comes back with another ending keeps the pitches before it, bar by bar where the chords let it. */
+  #settled(
+    place: Place,
+    onsets: readonly Onset[],
+    like: readonly (number | null)[],
+    endingBeat: number,
+  ): readonly (number | null)[] {
+    const { barBeats } = this.#question.song.plan
+    const barOf = (onset: Onset): number => Math.floor(onset.beat / barBeats + 1e-9)
+    const broken = new Set<number>()
+    for (const [index, onset] of onsets.entries()) {
+      if (onset.beat >= endingBeat) continue
+      const pitch = like[index] ?? null
+      if (pitch === null || !this.#tryAgain(place, [onset], [pitch])) broken.add(barOf(onset))
+    }
+    return onsets.map((onset, index) =>
+      onset.beat >= endingBeat || broken.has(barOf(onset)) ? null : (like[index] ?? null),
+    )
+  }
+
+  #isCopy(place: Place, onsets: readonly Onset[], model: Model, repeated: readonly number[]): boolean {
+    const [low, high] = this.#question.range
+    return (
+      isSameRhythm(onsets, model.tune.onsets) &&
+      (model.tune.unit.shape === place.unit.shape || model.isReturn) &&
+      Math.max(...repeated) <= high &&
+      Math.min(...repeated) >= low &&
+      !place.random.chance(this.#taste.variety) &&
+      this.#tryAgain(place, onsets, repeated)
+    )
+  }
+
+  #pitchesOf(place: Place, onsets: readonly Onset[], model: Model | null): readonly number[] {
+    const { song, range, style } = this.#question
+    const { unit, scale, tonic } = place
+    const shift = unit.section.keyLift - (model?.tune.unit.section.keyLift ?? 0)
+    const repeated = model?.tune.pitches.map((pitch) => pitch + shift) ?? []
+    if (model !== null && this.#isCopy(place, onsets, model, repeated)) return repeated
+
+    const like = aligned(onsets, model?.tune ?? null, shift)
+    const isFromElsewhere = model !== null && model.tune.unit.sectionIndex !== unit.sectionIndex
+    const isAnswer = model?.tune.unit.shape === 'b' && unit.shape !== 'b'
+    // With two lines only, the second is the first one with an ending.
+    const isParallel = unit.isClosing && unit.index === 1 && isSameRhythm(onsets, model?.tune.onsets ?? [])
+    const keepsOpening = isFromElsewhere || isAnswer || isParallel
+    const lastTwoBeat = onsets.at(-2)?.beat ?? 0
+    const lastBarBeat = unit.beats - song.plan.barBeats
+    const height = HEIGHT_OF_KIND[unit.section.kind] + (unit.index % 4 === 2 ? PEAK_SEMITONES : 0)
+    const question: LineQuestion = {
+      onsets,
+      chordAt: (beat) => spanAt(song.harmony.spans, unit.startBeat + beat).chord,
+      scale,
+      tonic,
+      range,
+      centre: (range[0] + range[1]) / 2 + height,
+      ending: unit.isClosing ? 'closed' : 'open',
+      before: this.written.at(-1)?.pitches.slice(-2) ?? [],
+      like,
+      fixed: keepsOpening ? this.#settled(place, onsets, like, isParallel ? lastTwoBeat : lastBarBeat) : [],
+      likeness: this.#taste.likeness * (unit.shape === 'b' ? 0.7 : 1.3),
+      stepwise: this.#taste.stepwise,
+      character: this.#character,
+      echoBeats: song.plan.barBeats,
+      sparing: sparingOf(tonic, style.isPentatonic, hasMinorThird(song.plan.key.mode)),
+    }
+    return findLine(question, place.random.fork('pitches'))
+  }
+
+  write(unit: Unit): void {
+    const { plan } = this.#question.song
+    const tonic = pitchClass(plan.key.tonicPitchClass + unit.section.keyLift)
+    const random = this.#question.random.fork(`unit ${unit.sectionIndex} ${unit.index}`)
+    const place: Place = { unit, tonic, scale: scaleOf(tonic, plan.key.mode), random }
+    const model = this.#modelOf(place)
+    const onsets = this.#rhythmOf(place, model)
+    if (onsets.length === 0) return
+    const written: TuneUnit = { unit, onsets, pitches: this.#pitchesOf(place, onsets, model) }
+    this.#exposed += onsets.filter((onset) => onset.strength >= 0.8).length
+    this.written.push(written)
+    this.#remember(written)
+  }
+
+  #remember(written: TuneUnit): void {
+    const kind = this.#themeKind(written.unit.section.kind)
+    const theme = this.#themes.get(kind) ?? []
+    const isFirst = theme.length === 0 || theme[0]?.unit.sectionIndex === written.unit.sectionIndex
+    if (isFirst) this.#themes.set(kind, [...theme, written])
+  }
+}
