@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AudioFault } from './faults.ts'
 import { makeMp3, type Mp3Options } from './mp3.ts'
 
@@ -6,12 +6,16 @@ const PAGE = '<!doctype html><html><body><script>alert(document.domain)</script>
 const HEADER_BYTES = 4
 const BITRATE_KBPS = 128
 const FRAME_BYTES = 384
+const CUT_STEP_BYTES = 149
 
 /** Frames keep their headers, and promise bytes that were taken out. */
 function withTruncatedFrames(song: Buffer): Buffer {
   const cut: Buffer[] = []
-  for (let start = 0; start < song.length; start += FRAME_BYTES) {
-    cut.push(song.subarray(start, start + randomInt(HEADER_BYTES, FRAME_BYTES)))
+  // By a rule, not by chance: some cuts would leave so little that it is merely too short.
+  for (let index = 0; index * FRAME_BYTES < song.length; index += 1) {
+    const start = index * FRAME_BYTES
+    const kept = HEADER_BYTES + ((index * CUT_STEP_BYTES) % (FRAME_BYTES - HEADER_BYTES))
+    cut.push(song.subarray(start, start + kept))
   }
   return Buffer.concat(cut)
 }
