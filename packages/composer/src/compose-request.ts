@@ -1,11 +1,12 @@
-import type { PartName } from './ensemble.ts'
+import { PART_NAMES } from './ensemble.ts'
 import type { VoiceKind } from './score.ts'
 
 export const SHORTEST_SECONDS = 3
 export const LONGEST_SECONDS = 600
 
 /** Whatever is drawn on its own: `melody` is the tune, sung or played, `lead` what an instrument plays around a singer. */
-export type SeededPart = PartName | 'melody' | 'lyrics'
+export const SEEDED_PARTS = [...PART_NAMES, 'melody', 'lyrics'] as const
+export type SeededPart = (typeof SEEDED_PARTS)[number]
 
 export interface ComposeRequest {
   readonly prompt: string

@@ -50,7 +50,7 @@ const FRAME_SECONDS = 0.05
 
 /** When a listener could have heard the first second of sound. */
 export async function firstSecondHeardAt({ mp3, arrivals }: SongReceived, ffmpeg: string): Promise<number> {
-  const song = await decoded(mp3, ffmpeg)
+  const song = await decodeMp3(mp3, ffmpeg)
   const seconds = song.left.length / SAMPLE_RATE
   const neededSeconds = audibleFrom(song) + 1
   const neededBytes = Math.min(mp3.length, tagBytes(mp3) + ((mp3.length - tagBytes(mp3)) * neededSeconds) / seconds)
@@ -63,7 +63,7 @@ function tagBytes(mp3: Buffer): number {
   return 10 + mp3.subarray(6, 10).reduce((sum, byte) => sum * 128 + byte, 0)
 }
 
-async function decoded(mp3: Buffer, ffmpeg: string): Promise<Stereo> {
+export async function decodeMp3(mp3: Buffer, ffmpeg: string): Promise<Stereo> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-band-speed-'))
   try {
     const file = path.join(folder, 'song.mp3')

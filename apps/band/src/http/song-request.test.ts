@@ -33,13 +33,21 @@ describe('a request of the compose contract', () => {
       lyrics_text: '[Verse]\nRain',
       genres: ['lofi'],
       voice: 'male',
+      part_seeds: { drums: '2' },
       seed: 7,
       stems: true,
       loop: true,
       prompt_influence: 0.3,
     })
     expect(order).toMatchObject({
-      request: { lyrics: '[Verse]\nRain', genres: ['lofi'], voice: 'male', seed: '7', lengthSeconds: 120 },
+      request: {
+        lyrics: '[Verse]\nRain',
+        genres: ['lofi'],
+        voice: 'male',
+        seed: '7',
+        partSeeds: { drums: '2' },
+        lengthSeconds: 120,
+      },
       isLoop: true,
       withStems: true,
     })

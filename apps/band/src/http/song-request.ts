@@ -1,3 +1,4 @@
+import { SEEDED_PARTS } from '@cadenza/composer/compose-request'
 import { z } from 'zod'
 import type { SongOrder, StreamedOrder } from '#band/studio/song-order.ts'
 import { CompositionPlan, readPlan } from './composition-plan.ts'
@@ -25,6 +26,7 @@ const Body = z.object({
   composition_plan: CompositionPlan.nullish(),
   genres: z.array(z.string().max(100)).max(20).nullish(),
   voice: z.enum(['female', 'male']).nullish(),
+  part_seeds: z.partialRecord(z.enum(SEEDED_PARTS), z.string().max(LONGEST_SEED)).nullish(),
   seed: z.union([z.number().int(), z.string().max(LONGEST_SEED)]).nullish(),
   model_id: z.string().max(100).nullish(),
   output_format: z.string().nullish(),
@@ -103,6 +105,7 @@ export function readRequest(json: unknown, query: URLSearchParams, makeSeed: () 
         ...(body.genres && body.genres.length > 0 ? { genres: body.genres } : {}),
         ...(lyrics === '' ? {} : { lyrics }),
         ...(body.voice ? { voice: body.voice } : {}),
+        ...(body.part_seeds ? { partSeeds: body.part_seeds } : {}),
       },
       format: parseOutputFormat(query.get('output_format') ?? body.output_format ?? undefined),
       isLoop: body.loop ?? body.generation_mode === 'loop',

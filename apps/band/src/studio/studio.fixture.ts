@@ -46,14 +46,15 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
+const FFMPEG = 'ffmpeg'
 const DECODED = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-']
 
 /** As a player hears it: with what the encoder added at both ends taken away. */
 export const decode = (file: string): Stereo =>
-  stereoOf(execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', '-i', file, ...DECODED], { maxBuffer: 2 ** 30 }))
+  stereoOf(execFileSync(FFMPEG, ['-nostdin', '-loglevel', 'error', '-i', file, ...DECODED], { maxBuffer: 2 ** 30 }))
 
 export const decodeBytes = (input: Uint8Array): Stereo =>
-  stereoOf(execFileSync('ffmpeg', ['-loglevel', 'fatal', '-i', 'pipe:0', ...DECODED], { input, maxBuffer: 2 ** 30 }))
+  stereoOf(execFileSync(FFMPEG, ['-loglevel', 'fatal', '-i', 'pipe:0', ...DECODED], { input, maxBuffer: 2 ** 30 }))
 
 function stereoOf(bytes: Buffer): Stereo {
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
