@@ -51,7 +51,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'band-bars-'))
   const voicePath = await voiceForTests()
   const provenance = developmentProvenance()
-  studio = await openStudio({ soundFontPath: bundledSoundFont(), voicePath, ffmpeg: 'ffmpeg', threads: 1, provenance })
+  studio = await openStudio({ soundFontPath: bundledSoundFont(), voicePath, ffmpeg: 'ffmpeg', threads: 2, provenance })
   await makeAll({
     studio,
     voice: parseHtsVoice(await readFile(voicePath)),

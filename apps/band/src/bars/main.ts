@@ -47,7 +47,7 @@ async function openBarStudio(): Promise<BarStudio> {
     config.voice === null ? null : await findVoice({ configuredFile: config.voice, cacheFolder: config.cacheDir })
   const sound = await hashOfSources(['{mix,provenance,signal,studio,synth,voice}/*.ts'])
   return {
-    studio: await openStudio({ soundFontPath, voicePath, ffmpeg: config.ffmpeg, threads: 1 }),
+    studio: await openStudio({ soundFontPath, voicePath, ffmpeg: config.ffmpeg, threads: Number(options.jobs) }),
     voice: voicePath === null ? null : parseHtsVoice(await readFile(voicePath)),
     ffmpeg: config.ffmpeg,
     cache: openSongCache(options.cache),

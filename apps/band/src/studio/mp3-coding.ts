@@ -14,8 +14,8 @@ const CODINGS: Readonly<Record<Mp3Bitrate, Coding>> = {
   160: { inputGain: 1 / 0.95, ceilingDb: -2 },
   192: { inputGain: 1 / 0.97, ceilingDb: -2 },
   224: { inputGain: 1 / 0.98, ceilingDb: -2 },
-  256: { inputGain: 1, ceilingDb: -1.8 },
-  320: { inputGain: 1, ceilingDb: -1.5 },
+  256: { inputGain: 1, ceilingDb: -2 },
+  320: { inputGain: 1, ceilingDb: -1.8 },
 }
 
 const UNCODED: Coding = { inputGain: 1, ceilingDb: -1.5 }
