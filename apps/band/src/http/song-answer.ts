@@ -10,7 +10,7 @@ import type { ShelvedSong } from './song-shelf.ts'
 const NOT_PLAIN = /[^\x20-\x7e]/
 
 /** A header holds no more than plain text; a seed may be anything. */
-const headerSafe = (text: string): string => (NOT_PLAIN.test(text) ? encodeURIComponent(text) : text)
+const headerSafe = (text: string): string => (NOT_PLAIN.test(text) ? encodeURIComponent(text.toWellFormed()) : text)
 
 /** So that a client which only takes the audio loses little. */
 function factHeaders(song: StreamedSong): Record<string, string> {
