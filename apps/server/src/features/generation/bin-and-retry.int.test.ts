@@ -2,6 +2,7 @@ import type { Generation, GenerationAccepted, GenerationPage } from '@cadenza/co
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engineRows } from '#test/engine-rows.ts'
 import { generate, type Person, post, readGeneration, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { creditsOf } from '#test/stripe-account.ts'
@@ -228,12 +229,10 @@ async function largestColumn(): Promise<number> {
 }
 
 async function largestJournalEntry(): Promise<number> {
-  const response = await fetch(`${studio.engineAdminUrl}/query`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: 'select max(raw_length) as size, count(*) as entries from sys_journal' }),
-  })
-  const { rows } = (await response.json()) as { rows: { size: number; entries: number }[] }
-  expect(rows[0]?.entries).toBeGreaterThan(0)
-  return rows[0]?.size ?? Infinity
+  const [journal] = await engineRows(
+    studio.engineAdminUrl,
+    'select max(raw_length) as size, count(*) as entries from sys_journal',
+  )
+  expect(journal?.['entries']).toBeGreaterThan(0)
+  return Number(journal?.['size'] ?? Infinity)
 }

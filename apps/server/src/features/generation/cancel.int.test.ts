@@ -1,6 +1,7 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engineRows } from '#test/engine-rows.ts'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { newMediaFolder } from '#features/songs/song-media.service.ts'
 import { generate, type Person, post, readGeneration, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
@@ -98,7 +99,8 @@ describe('[K5] a cancelled song costs nothing', () => {
     studio.music.setComposeMs(60_000)
     const { requestId: id } = await generate(studio, dan)
     await waitUntil('the provider is called', async () => (await stageOf(id)) >= 3)
-    const [invocation] = await query(
+    const [invocation] = await engineRows(
+      studio.engineAdminUrl,
       `select id from sys_invocation where target_service_name = 'Generation' and target_service_key = '${id}'`,
     )
     for (let times = 0; times < 3; times += 1) {
@@ -183,17 +185,9 @@ async function putBeforeSettlement(id: string): Promise<void> {
     .execute()
 }
 
-async function query(text: string): Promise<Record<string, unknown>[]> {
-  const response = await fetch(`${studio.engineAdminUrl}/query`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: text }),
-  })
-  return ((await response.json()) as { rows: Record<string, unknown>[] }).rows
-}
-
 async function runningInvocations(id: string): Promise<number> {
-  const rows = await query(
+  const rows = await engineRows(
+    studio.engineAdminUrl,
     `select id from sys_invocation where (target_service_key = '${id}' or idempotency_key = '${id}') and status <> 'completed'`,
   )
   return rows.length

@@ -1,5 +1,5 @@
 import type { Call } from '@cadenza/dev/standins/music/bill'
-import { stageNumber } from '@cadenza/domain/generation-stages'
+import { engineRows } from '#test/engine-rows.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { generate, type Person, type Studio } from '#test/song-studio.ts'
 import { untilAllOver } from './spoiled-songs.fixture.ts'
@@ -10,7 +10,7 @@ export const SONGS_EACH = 3
 const MOST_VARIANTS = 4
 export const HOG_CREDITS = 5_000
 /** Long beside what a call costs us, so that the provider's places are what everybody waits for. */
-export const COMPOSE_MS = 2_000
+const COMPOSE_MS = 2_000
 
 const LONGEST_WAIT_MS = 60_000
 
@@ -40,9 +40,9 @@ export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
   ])
   const hogIds: string[] = []
   while (hogIds.length < HOG_SONGS) hogIds.push(...(await askFor(studio, hog, MOST_VARIANTS)))
-  await untilAllWait(studio, hogIds)
+  await untilAllWait(studio, hogIds.length)
   const otherIds = await Promise.all(others.map((person) => askFor(studio, person, SONGS_EACH)))
-  await untilAllWait(studio, otherIds.flat())
+  await untilAllWait(studio, hogIds.length + otherIds.flat().length)
 
   letGo()
   await waitUntil(
@@ -71,19 +71,12 @@ export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
 const askFor = async (studio: Studio, person: Person, variants: number): Promise<string[]> =>
   (await generate(studio, person, { variants })).generationIds
 
-/** Ready for the provider: what they still wait for is their turn. */
-function untilAllWait({ api }: Studio, ids: string[]): Promise<void> {
+/** Each stands in the engine's line for the provider, and not only on its way there. */
+function untilAllWait({ engineAdminUrl }: Studio, count: number): Promise<void> {
+  const question = `select count(*) as waiting from sys_invocation where target_service_name = 'Provider'`
   return waitUntil(
     'all of them wait for the provider',
-    async () => {
-      const early = await api.db
-        .selectFrom('generations')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('stage', '<', stageNumber('magic'))
-        .executeTakeFirst()
-      return early === undefined
-    },
+    async () => (await engineRows(engineAdminUrl, question))[0]?.['waiting'] === count,
     LONGEST_WAIT_MS,
   )
 }

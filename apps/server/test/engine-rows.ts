@@ -1,0 +1,9 @@
+/** What the engine knows of itself, asked in its own SQL. */
+export async function engineRows(adminUrl: string, query: string): Promise<Record<string, unknown>[]> {
+  const response = await fetch(`${adminUrl}/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  return ((await response.json()) as { rows: Record<string, unknown>[] }).rows
+}
