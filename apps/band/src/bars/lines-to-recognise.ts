@@ -2,8 +2,8 @@ import { compose } from '@cadenza/composer/compose'
 import type { Score, VoiceKind } from '@cadenza/composer/score'
 import type { HtsVoice } from '#band/voice/hts-voice.ts'
 import { singLine } from '#band/voice/sing-line.ts'
-import { singerOf } from '#band/voice/singing-style.ts'
-import { vocalPartOf } from '#band/voice/vocal-part.ts'
+import { rapperOf, singerOf } from '#band/voice/singing-style.ts'
+import { type SungNote, vocalPartOf } from '#band/voice/vocal-part.ts'
 
 /** A line as a recogniser is to find it: two halves of plain words. */
 export interface SpokenLine {
@@ -11,9 +11,11 @@ export interface SpokenLine {
   readonly ending: string
 }
 
+/** Recordings are mono at 44.1 kHz. */
 export interface SungTestLine extends SpokenLine {
-  /** Mono at 44.1 kHz. */
-  readonly audio: Float32Array
+  readonly sung: Float32Array
+  /** The same words by the same voice at the pace of speech. */
+  readonly spoken: Float32Array
 }
 
 const LINES = 21
@@ -26,19 +28,20 @@ const PROMPTS: readonly string[] = [
   'pop song about the city at night',
 ]
 /** Where the other halves of the closed grammar come from. */
-const OTHER_SEEDS = ['2', '3', '4', '5', '6']
+const OTHER_SEEDS = ['11', '12', '13', '14', '15']
 const SHORTEST_LINE_WORDS = 4
+const SPOKEN_SYLLABLE_SECONDS = 0.2
 
 const songOf = (prompt: string, seed: string, voice: VoiceKind): Score =>
   compose({ prompt, lengthSeconds: LENGTH_SECONDS, instrumental: false, seed, voice })
 
 const plainWords = (text: string): string[] => text.toLowerCase().match(/[a-z']+/g) ?? []
 
-/** At its comma, or in the middle. */
+/** At its last comma, or in the middle. */
 function halvesOf(text: string): SpokenLine {
   const words = plainWords(text)
-  const beforeComma = plainWords(text.split(',', 1)[0] ?? '').length
-  const middle = beforeComma < words.length ? beforeComma : Math.ceil(words.length / 2)
+  const beforeComma = plainWords(text.slice(0, Math.max(0, text.lastIndexOf(',')))).length
+  const middle = beforeComma > 0 && beforeComma < words.length ? beforeComma : Math.ceil(words.length / 2)
   return { opening: words.slice(0, middle).join(' '), ending: words.slice(middle).join(' ') }
 }
 
@@ -57,21 +60,31 @@ function linesOf(scores: readonly Score[], isKnown: (word: string) => boolean) {
   })
 }
 
-export function singTestLines(voice: HtsVoice, kind: VoiceKind, isKnown: (word: string) => boolean): SungTestLine[] {
-  const scores = PROMPTS.map((prompt) => songOf(prompt, '1', kind))
+/** Of the songs of one seed. */
+export function singTestLines(
+  voice: HtsVoice,
+  { kind, seed }: { readonly kind: VoiceKind; readonly seed: string },
+  isKnown: (word: string) => boolean,
+): SungTestLine[] {
+  const scores = PROMPTS.map((prompt) => songOf(prompt, seed, kind))
   return linesOf(scores, isKnown)
     .slice(0, LINES)
     .map(({ score, line, text }) => {
       const { lines, notes } = vocalPartOf(score, score.vocal?.notes ?? [])
-      const sung = singLine(voice, {
-        words: lines[line] ?? [],
-        notes: notes.filter((note) => note.line === line),
-        style: singerOf(kind, 'lead'),
-        seed: `${score.seed} ${line}`,
-      })
-      return { ...halvesOf(text), audio: sung.audio }
+      const ofLine = notes.filter((note) => note.line === line)
+      const common = { words: lines[line] ?? [], seed: `${score.seed} ${line}` }
+      const sung = singLine(voice, { ...common, notes: ofLine, style: singerOf(kind, 'lead') })
+      const spoken = singLine(voice, { ...common, notes: atPaceOfSpeech(ofLine), style: rapperOf(kind, 'lead') })
+      return { ...halvesOf(text), sung: sung.audio, spoken: spoken.audio }
     })
 }
+
+const atPaceOfSpeech = (notes: readonly SungNote[]): SungNote[] =>
+  notes.map((note, index) => ({
+    ...note,
+    startSeconds: 1 + index * SPOKEN_SYLLABLE_SECONDS,
+    endSeconds: 1 + (index + 1) * SPOKEN_SYLLABLE_SECONDS,
+  }))
 
 /** Every opening with every ending: those of the test lines, and as many others as make 1,200 sentences. */
 export function closedGrammar(lines: readonly SpokenLine[], isKnown: (word: string) => boolean): string {

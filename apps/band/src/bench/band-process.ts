@@ -26,6 +26,9 @@ export async function startBandProcess(environment: Readonly<Record<string, stri
   const env = { ...inherited, BAND_PORT: '0', BAND_CACHE_DIR: cacheDir, ...environment }
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'inherit', 'pipe'] })
   const exited = once(child, 'exit')
+  // Whoever measures may be stopped before the band is.
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
   const url = await urlTold(child.stderr, exited)
   const proc = `/proc/${child.pid}`
   return {
@@ -37,6 +40,7 @@ export async function startBandProcess(environment: Readonly<Record<string, stri
       return kilobytes === undefined ? null : (Number(kilobytes) * 1.024) / KILOBYTES_PER_MEGABYTE
     },
     async stop() {
+      process.off('exit', kill)
       child.kill('SIGTERM')
       await exited
       await rm(cacheDir, { recursive: true, force: true })

@@ -105,6 +105,8 @@ async function withBand<T>(environment: Record<string, string>, work: (band: Ban
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const figures = [
   ...(await withBand({}, measureOneAtATime)),
   ...(await withBand({ BAND_CONCURRENCY: String(JOBS_AT_ONCE) }, measureAtOnce)),

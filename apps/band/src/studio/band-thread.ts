@@ -4,9 +4,8 @@ import { mixSpan } from '#band/mix/mix-span.ts'
 import { writeStems } from '#band/mix/write-stems.ts'
 import { encodePcm } from './encode-pcm.ts'
 import { type MasterRun, openMasterRun } from './master-run.ts'
-import { signSong } from './sign-song.ts'
 import { openSongStream, type SongStream } from './song-stream.ts'
-import { playerFor, playStem, recordTake, singerFor, singPiece } from './stem-work.ts'
+import { playerFor, playStem, recordTake, singerFor, singLines } from './stem-work.ts'
 import { answerQuestions } from './thread-port.ts'
 
 let master: MasterRun | null = null
@@ -15,7 +14,7 @@ let stream: SongStream | null = null
 answerQuestions({
   compose: (request) => compose(request),
   play: playStem,
-  sing: singPiece,
+  sing: singLines,
   recordTake,
   mixSpan,
   finishSpan,
@@ -25,7 +24,9 @@ answerQuestions({
   },
   masterPiece() {
     if (master === null) throw new Error('No master was begun.')
-    return master.next()
+    const piece = master.next()
+    if (piece.pcm === null && !piece.isMissed) master = null
+    return piece
   },
   writeStems({ form, stems }) {
     writeStems(form, stems)
@@ -35,10 +36,6 @@ answerQuestions({
     await encodePcm(order)
     return null
   },
-  async sign(order) {
-    await signSong(order)
-    return null
-  },
   async openStream({ soundFontPath, voicePath, ...order }) {
     const singer = () => singerFor(voicePath)
     stream = await openSongStream(order, { player: await playerFor(soundFontPath), singer })
@@ -46,6 +43,9 @@ answerQuestions({
   },
   streamPiece() {
     if (stream === null) throw new Error('No song was begun.')
-    return stream.next()
+    const piece = stream.next()
+    // All that was sung hangs on it, which is tens of megabytes.
+    if (piece.mp3 === null) stream = null
+    return piece
   },
 })

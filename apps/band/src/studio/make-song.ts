@@ -12,6 +12,7 @@ import type { AudioFile, FinishedSong } from './finished-song.ts'
 import { masterSong, mixSong, type RecordedMaster } from './mix-song.ts'
 import { SUNG_LANGUAGES } from './plugged-parts.ts'
 import { type RecordedStems, recordStems } from './record-stems.ts'
+import { signApart } from './sign-apart.ts'
 import { CONTENT_TYPES, openEncoder, type SongEncoder } from './song-encoder.ts'
 import { songClaim, songFacts } from './song-facts.ts'
 import { songNumberOf } from './song-number.ts'
@@ -173,7 +174,11 @@ async function encodeSong(encoding: Encoding): Promise<FinishedSong> {
   const songFile = `song.${format.kind}`
   const draftPath = path.join(encoding.workFolder, songFile)
   await master.recording.finish(draftPath, encodeTags(facts))
-  if (identity !== null) await encoding.pool.ask('sign', { path: draftPath, claim: songClaim(facts), identity }, signal)
+  if (identity !== null) {
+    const signing = { path: draftPath, claim: songClaim(facts), identity }
+    // In the turn of a thread of the band, which rests meanwhile.
+    await encoding.pool.hold(() => signApart(signing, signal), signal)
+  }
   await rename(draftPath, path.join(folder, songFile))
   const encodedStems: FinishedSong['stems'][number][] = []
   for (const { name, outputPath } of encoding.stemPcm) {

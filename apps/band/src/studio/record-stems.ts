@@ -69,10 +69,13 @@ async function recordStem(pool: ThreadPool, order: StemsOrder, task: StemTask): 
   if (voicePath === null) throw new Error('Nobody here can sing.')
   const { score } = form
   const { take, channel } = task
-  const pieces = await Promise.all(
-    linesTogether(task.notes).map((notes) => pool.ask('sing', { score, take, notes, voicePath }, signal)),
+  const sung = await Promise.all(
+    linesTogether(task.notes).map((notes, index) => {
+      return pool.ask('sing', { score, take, notes, voicePath, path: `${file}-${index}` }, signal)
+    }),
   )
-  const words = take === 'lead' ? pieces.flatMap((piece) => piece.words) : []
+  const words = take === 'lead' ? sung.flatMap((lines) => lines.words) : []
+  const pieces = sung.map(({ piece }) => piece)
   return { recorded: await pool.ask('recordTake', { form, channel, pieces, path: file }, signal), words }
 }
 

@@ -1,16 +1,16 @@
 import type { RecordedChannel } from '#band/mix/channel.ts'
 import { recordChannel } from '#band/mix/record-channel.ts'
 import { blocksOf, songFrames } from '#band/mix/song-length.ts'
-import { fromMono, type Stereo } from '#band/signal/stereo.ts'
+import type { Stereo } from '#band/signal/stereo.ts'
 import { createDrumRoom } from '#band/synth/drum-room.ts'
 import { startFluidSynth } from '#band/synth/fluid-synth.ts'
 import { createGuitarAmp, needsAmp } from '#band/synth/guitar-amp.ts'
 import { createPlayer, type Player } from '#band/synth/play-track.ts'
 import { isCompressed, readSoundFont } from '#band/synth/sound-font.ts'
-import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import type { Singer } from './band-parts.ts'
 import { openSinger } from './plugged-parts.ts'
-import type { PlayOrder, SingOrder, SungPiece, TakeOrder } from './thread-tasks.ts'
+import { blocksOfPieces, storePiece } from './sung-pieces.ts'
+import type { PlayOrder, SingOrder, SungLines, TakeOrder } from './thread-tasks.ts'
 
 /** A thread keeps what it has opened; it is only ever asked for one font and one voice. */
 const players = new Map<string, Promise<Player>>()
@@ -51,23 +51,9 @@ export async function playStem(order: PlayOrder): Promise<RecordedChannel | null
   return recordChannel(playedBlocks(order, blocks), { channel: task.channel, genre: form.score.genre, blocks, path })
 }
 
-export function singPiece({ score, take, notes, voicePath }: SingOrder): SungPiece {
+export function singLines({ score, take, notes, voicePath, path }: SingOrder): SungLines {
   const { audio, from, words } = singerFor(voicePath).sing(score, notes, take)
-  return { from, samples: audio, words }
-}
-
-/** The pieces of a take on one tape; where two overlap, both are heard. */
-async function* blocksOfPieces(pieces: TakeOrder['pieces'], blocks: number): AsyncGenerator<Stereo> {
-  for (let index = 0; index < blocks; index++) {
-    const start = index * BLOCK_FRAMES
-    const mono = new Float32Array(BLOCK_FRAMES)
-    for (const { from, samples } of pieces) {
-      const first = Math.max(start, from)
-      const end = Math.min(start + BLOCK_FRAMES, from + samples.length)
-      for (let at = first; at < end; at++) mono[at - start] = (mono[at - start] ?? 0) + (samples[at - from] ?? 0)
-    }
-    yield fromMono(mono)
-  }
+  return { piece: storePiece(path, from, audio), words }
 }
 
 export async function recordTake({ form, channel, pieces, path }: TakeOrder): Promise<RecordedChannel | null> {

@@ -9,10 +9,10 @@ import type { SongSketch } from '#band/mix/song-sketch.ts'
 import type { StemOutput } from '#band/mix/write-stems.ts'
 import type { SongMark, SungTake, Take } from './band-parts.ts'
 import type { PcmEncoding } from './encode-pcm.ts'
-import type { SignOrder } from './sign-song.ts'
 import type { SongRequest } from './song-order.ts'
 import type { StreamOrder, StreamPiece } from './song-stream.ts'
 import type { StemTask } from './stem-tasks.ts'
+import type { SungPiece } from './sung-pieces.ts'
 
 export interface PlayOrder {
   readonly form: SongForm
@@ -26,14 +26,11 @@ export interface SingOrder {
   readonly take: Take
   readonly notes: readonly VocalNote[]
   readonly voicePath: string
+  readonly path: string
 }
 
-/** Some lines of a take. */
-export interface SungPiece {
-  /** The frame of the song that it begins with. */
-  readonly from: number
-  /** Mono. */
-  readonly samples: Float32Array
+export interface SungLines {
+  readonly piece: SungPiece
   readonly words: SungTake['words']
 }
 
@@ -63,7 +60,7 @@ export interface ThreadTasks {
   compose(request: SongRequest): Score
   /** Null where nothing is heard. */
   play(order: PlayOrder): RecordedChannel | null
-  sing(order: SingOrder): SungPiece
+  sing(order: SingOrder): SungLines
   recordTake(order: TakeOrder): RecordedChannel | null
   mixSpan(order: MixSpanOrder): MixSums
   finishSpan(order: FinishSpanOrder): SongSketch
@@ -72,7 +69,6 @@ export interface ThreadTasks {
   masterPiece(order: null): MasterPiece
   writeStems(order: { readonly form: SongForm; readonly stems: readonly StemOutput[] }): null
   encodePcm(order: PcmEncoding): null
-  sign(order: SignOrder): null
   /** Begins a song of which `streamPiece` then gives one piece after the other. */
   openStream(order: StreamOrder & { readonly soundFontPath: string; readonly voicePath: string | null }): null
   streamPiece(order: null): StreamPiece
@@ -87,7 +83,7 @@ export interface TaskMessage {
   readonly question: unknown
 }
 
-/** No message has a buffer deeper than in the pieces of an order. */
+/** No message has a buffer deeper than this. */
 const DEEPEST = 4
 
 /** The buffers of a message that need not be copied, as their sender has no more use for them. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import {
   type Bag,
   BAG_BYTES,
@@ -11,7 +11,6 @@ import {
   type Preset,
   PRESET_BYTES,
   type Range,
-  readBytes,
   type Sample,
   SAMPLE_BYTES,
   type SoundFont,
@@ -30,6 +29,7 @@ const SAMPLE_ID = 53
 /** The standard asks for silence behind each sample, for the interpolation to run into. */
 const SILENT_POINTS = 46
 const BYTES_PER_POINT = 2
+const HEADING_BYTES = 8
 
 interface Zone {
   readonly generators: readonly Generator[]
@@ -54,25 +54,22 @@ export function extractPreset(font: SoundFont, preset: Preset, played: PlayedRan
   const samples = numbered(zonesByInstrument.flat().flatMap((zone) => zone.generators.filter(isSample).map(amountOf)))
   const presetTables = zoneTables([wanted], (entry) => renumber(entry, isInstrument, instruments))
   const instrumentTables = zoneTables(zonesByInstrument, (entry) => renumber(entry, isSample, samples))
-  const sounds = copySounds(
+  const sounds = placeSounds(
     font,
     [...samples.keys()].flatMap((index) => font.samples[index] ?? []),
   )
-  return riff('sfbk', [
-    Buffer.from(font.info),
-    list('sdta', [chunk('smpl', sounds.data)]),
-    list('pdta', [
-      chunk('phdr', Buffer.concat([presetHeader(preset), presetEnd(wanted.length)])),
-      chunk('pbag', presetTables.bags),
-      chunk('pmod', presetTables.modulators),
-      chunk('pgen', presetTables.generators),
-      chunk('inst', instrumentHeaders(zonesByInstrument)),
-      chunk('ibag', instrumentTables.bags),
-      chunk('imod', instrumentTables.modulators),
-      chunk('igen', instrumentTables.generators),
-      chunk('shdr', sounds.headers),
-    ]),
+  const tables = list('pdta', [
+    chunk('phdr', Buffer.concat([presetHeader(preset), presetEnd(wanted.length)])),
+    chunk('pbag', presetTables.bags),
+    chunk('pmod', presetTables.modulators),
+    chunk('pgen', presetTables.generators),
+    chunk('inst', instrumentHeaders(zonesByInstrument)),
+    chunk('ibag', instrumentTables.bags),
+    chunk('imod', instrumentTables.modulators),
+    chunk('igen', instrumentTables.generators),
+    chunk('shdr', sounds.headers),
   ])
+  return writeFont(font, sounds, tables)
 }
 
 const isInstrument = ({ operator }: Generator): boolean => operator === INSTRUMENT
@@ -166,28 +163,28 @@ function instrumentHeaders(zonesByInstrument: readonly (readonly Zone[])[]): Buf
   return Buffer.concat([...headers, headerOf('EOI')])
 }
 
-function copySounds(font: SoundFont, samples: readonly Sample[]): { data: Buffer; headers: Buffer } {
-  const file = openSync(font.path, 'r')
-  try {
-    const pieces: Buffer[] = []
-    const headers: Buffer[] = []
-    let position = 0
-    for (const sample of samples) {
-      const isStream = (sample.type & COMPRESSED) !== 0
-      const unit = isStream ? 1 : BYTES_PER_POINT
-      const offset = font.samplesOffset + sample.start * unit
-      const sound = readBytes(file, { offset, length: (sample.end - sample.start) * unit })
-      // A mixed font would need both units in one chunk; there is none.
-      const shift = position / unit - sample.start
-      headers.push(sampleHeader(sample, shift, isStream ? 0 : shift))
-      const silence = Buffer.alloc(isStream ? sound.length & 1 : SILENT_POINTS * BYTES_PER_POINT)
-      pieces.push(sound, silence)
-      position += sound.length + silence.length
-    }
-    return { data: Buffer.concat(pieces), headers: Buffer.concat([...headers, sampleEnd()]) }
-  } finally {
-    closeSync(file)
+interface PlacedSounds {
+  /** From where in the file of the font to where among the sounds of the preset. */
+  readonly copies: readonly { readonly from: number; readonly to: number; readonly bytes: number }[]
+  readonly bytes: number
+  readonly headers: Buffer
+}
+
+function placeSounds(font: SoundFont, samples: readonly Sample[]): PlacedSounds {
+  const copies: PlacedSounds['copies'][number][] = []
+  const headers: Buffer[] = []
+  let to = 0
+  for (const sample of samples) {
+    const isStream = (sample.type & COMPRESSED) !== 0
+    const unit = isStream ? 1 : BYTES_PER_POINT
+    const bytes = (sample.end - sample.start) * unit
+    copies.push({ from: font.samplesOffset + sample.start * unit, to, bytes })
+    // A mixed font would need both units in one chunk; there is none.
+    const shift = to / unit - sample.start
+    headers.push(sampleHeader(sample, shift, isStream ? 0 : shift))
+    to += bytes + (isStream ? bytes & 1 : SILENT_POINTS * BYTES_PER_POINT)
   }
+  return { copies, bytes: to, headers: Buffer.concat([...headers, sampleEnd()]) }
 }
 
 function sampleHeader(sample: Sample, shift: number, loopShift: number): Buffer {
@@ -211,17 +208,45 @@ function sampleEnd(): Buffer {
   return header
 }
 
-function chunk(name: string, data: Buffer): Buffer {
-  const head = Buffer.alloc(8)
+function heading(name: string, length: number): Buffer {
+  const head = Buffer.alloc(HEADING_BYTES)
   head.write(name, 0, 'latin1')
-  head.writeUInt32LE(data.length, 4)
-  return Buffer.concat([head, data, Buffer.alloc(data.length & 1)])
+  head.writeUInt32LE(length, 4)
+  return head
 }
+
+const chunk = (name: string, data: Buffer): Buffer =>
+  Buffer.concat([heading(name, data.length), data, Buffer.alloc(data.length & 1)])
 
 const list = (name: string, chunks: readonly Buffer[]): Buffer =>
   chunk('LIST', Buffer.concat([Buffer.from(name, 'latin1'), ...chunks]))
 
-function riff(name: string, chunks: readonly Buffer[]): ArrayBuffer {
-  const bytes = chunk('RIFF', Buffer.concat([Buffer.from(name, 'latin1'), ...chunks]))
-  return new Uint8Array(bytes).buffer
+/** The sounds are megabytes: they are read to where they belong, as every joining of parts would copy them once more. */
+function writeFont({ path, info }: SoundFont, sounds: PlacedSounds, tables: Buffer): ArrayBuffer {
+  const soundBytes = sounds.bytes + (sounds.bytes & 1)
+  const beforeSounds = [
+    Buffer.from('sfbk', 'latin1'),
+    info,
+    heading('LIST', 4 + HEADING_BYTES + soundBytes),
+    Buffer.from('sdta', 'latin1'),
+    heading('smpl', sounds.bytes),
+  ]
+  const length = beforeSounds.reduce((sum, part) => sum + part.length, soundBytes + tables.length)
+  const head = Buffer.concat([heading('RIFF', length), ...beforeSounds])
+  const bytes = new Uint8Array(HEADING_BYTES + length + (length & 1))
+  bytes.set(head)
+  readSounds(path, sounds, bytes.subarray(head.length))
+  bytes.set(tables, head.length + soundBytes)
+  return bytes.buffer
+}
+
+function readSounds(path: string, { copies }: PlacedSounds, into: Uint8Array): void {
+  const file = openSync(path, 'r')
+  try {
+    for (const { from, to, bytes } of copies) {
+      if (readSync(file, into, to, bytes, from) < bytes) throw new Error('The SoundFont ends in the middle of a sound.')
+    }
+  } finally {
+    closeSync(file)
+  }
 }

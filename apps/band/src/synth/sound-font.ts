@@ -145,7 +145,7 @@ function readHead(file: number, offset: number): { name: string; length: number 
   return { name: textOf(head.subarray(0, 4)), length: head.readUInt32LE(4) }
 }
 
-export function readBytes(file: number, { offset, length }: Chunk): Buffer {
+function readBytes(file: number, { offset, length }: Chunk): Buffer {
   const bytes = Buffer.alloc(length)
   const read = readSync(file, bytes, 0, length, offset)
   if (read < length) throw new Error('The SoundFont ends in the middle of a part.')

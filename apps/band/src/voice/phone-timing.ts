@@ -1,6 +1,6 @@
 import type { LabelledPhone } from './context-labels.ts'
 import type { SungSyllable } from './line-layout.ts'
-import { isGlide, isSibilant, isVowel, PAUSE } from './phones.ts'
+import { isBreath, isGlide, isSibilant, isStop, isVowel, PAUSE } from './phones.ts'
 import type { SingingStyle } from './singing-style.ts'
 
 export interface TimedPhone {
@@ -16,8 +16,16 @@ const SHORTEST_CONSONANT = 0.035
 const LONGEST_CONSONANT = 0.095
 const LONGEST_GLIDE = 0.075
 const LONGEST_SIBILANT = 0.13
+const LONGEST_BREATH = 0.05
+/** Nothing is heard while the mouth is shut: a long one would be a hole in the line. */
+const LONGEST_STOP = 0.05
 /** Consonants are taken from speech, and a singer's are quicker. */
 const SPOKEN_CONSONANT_SHARE = 0.95
+/** From vowel to vowel: with so much time consonants are as long as the style has them, and with less down to this share. */
+const EASY_SECONDS = 0.5
+const LEAST_EASE = 0.62
+/** Nobody begins a line longer than this before its first note. */
+const LONGEST_OPENING = 0.18
 const SHORTEST_VOWEL = 0.06
 const SHORTEST_SYLLABLE = 0.12
 /** A shorter rest inside a line is sung through. */
@@ -28,6 +36,8 @@ const ROOM_AFTER_LINE = 0.3
 const LAST_VOWEL_OVERHANG = 0.02
 /** Out of nothing, and out of the breath of a k, a vowel is late to be heard: it is begun that much earlier. */
 const LATE_AFTER: Readonly<Record<string, number>> = { [PAUSE]: 0.015, k: 0.018 }
+/** A vowel for which the mouth has a long way to go. */
+const LATE_VOWELS: Readonly<Record<string, number>> = { ao: 0.025 }
 
 /**
  * Vowels start on the note, as singers do it: consonants that open a syllable come before it and those that close it are the last
@@ -40,7 +50,9 @@ export function timePhones(
   style: SingingStyle,
 ): TimedPhone[] {
   const parts = syllables.map((_, index) => splitSyllable(phones, index))
-  const lengths = phones.map(({ phone }, index) => consonantSeconds(phone, spokenSeconds[index] ?? 0, style))
+  const lengths = phones.map(({ phone, syllable }, index) => {
+    return consonantSeconds(phone, (spokenSeconds[index] ?? 0) * easeOf(syllables, syllable ?? -1), style)
+  })
   squeezeConsonants(syllables, parts, lengths, style)
   const total = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + (lengths[index] ?? 0), 0)
   const vowelStart = (index: number) => (syllables[index]?.startSeconds ?? 0) - lateness(syllables, index)
@@ -66,11 +78,21 @@ export function timePhones(
 }
 
 function lateness(syllables: readonly SungSyllable[], index: number): number {
-  const { onset = [], startSeconds = 0 } = syllables[index] ?? {}
+  const { onset = [], vowel = '', startSeconds = 0 } = syllables[index] ?? {}
   const isAfterRest = startSeconds - (syllables[index - 1]?.endSeconds ?? -Infinity) >= SHORTEST_REST
   const before = onset.at(-1) ?? (isAfterRest ? PAUSE : '')
-  return LATE_AFTER[before] ?? 0
+  return (LATE_AFTER[before] ?? 0) + (LATE_VOWELS[vowel] ?? 0)
 }
+
+/** Who has time pronounces: consonants grow with the room up to the next vowel, to the length that the style gives them. */
+function easeOf(syllables: readonly SungSyllable[], index: number): number {
+  const syllable = syllables[index]
+  if (syllable === undefined) return 1
+  const room = (syllables[index + 1]?.startSeconds ?? syllable.endSeconds) - lastNoteStart(syllable)
+  return Math.max(LEAST_EASE, Math.min(1, room / EASY_SECONDS))
+}
+
+const lastNoteStart = ({ notes, startSeconds }: SungSyllable): number => notes.at(-1)?.startSeconds ?? startSeconds
 
 interface SyllableParts {
   readonly onset: readonly number[]
@@ -88,27 +110,37 @@ function splitSyllable(phones: readonly LabelledPhone[], syllable: number): Syll
   }
 }
 
-function consonantSeconds(phone: string, spoken: number, { consonantLength }: SingingStyle): number {
-  const longest = isSibilant(phone) ? LONGEST_SIBILANT : isGlide(phone) ? LONGEST_GLIDE : LONGEST_CONSONANT
-  const wanted = spoken * SPOKEN_CONSONANT_SHARE * consonantLength
-  return Math.min(longest * consonantLength, Math.max(SHORTEST_CONSONANT, wanted))
+function longestOf(phone: string): number {
+  if (isBreath(phone)) return LONGEST_BREATH
+  if (isStop(phone)) return LONGEST_STOP
+  if (isSibilant(phone)) return LONGEST_SIBILANT
+  return isGlide(phone) ? LONGEST_GLIDE : LONGEST_CONSONANT
 }
 
-/** Where consonants between two vowels would eat the first of them, they all get shorter. */
+function consonantSeconds(phone: string, spoken: number, { consonantLength }: SingingStyle): number {
+  const wanted = spoken * SPOKEN_CONSONANT_SHARE * consonantLength
+  return Math.min(longestOf(phone) * consonantLength, Math.max(SHORTEST_CONSONANT, wanted))
+}
+
+/** Where consonants between two vowels would eat the first of them, they all get shorter; so do those that open a line too early. */
 function squeezeConsonants(
   syllables: readonly SungSyllable[],
   parts: readonly SyllableParts[],
   lengths: number[],
   style: SingingStyle,
 ): void {
+  const squeeze = (consonants: readonly number[], allowed: number) => {
+    const wanted = consonants.reduce((sum, phone) => sum + (lengths[phone] ?? 0), 0)
+    if (wanted <= allowed) return
+    for (const phone of consonants) lengths[phone] = ((lengths[phone] ?? 0) * allowed) / wanted
+  }
+  squeeze(parts[0]?.onset ?? [], LONGEST_OPENING)
   for (const [index, syllable] of syllables.entries()) {
     const next = syllables[index + 1]
     const until = next?.startSeconds ?? syllable.endSeconds + ROOM_AFTER_LINE
     const consonants = [...(parts[index]?.coda ?? []), ...(parts[index + 1]?.onset ?? [])]
-    const wanted = consonants.reduce((sum, phone) => sum + (lengths[phone] ?? 0), 0)
-    const allowed = (until - syllable.startSeconds) * style.longestConsonantShare
-    if (wanted <= allowed) continue
-    for (const phone of consonants) lengths[phone] = ((lengths[phone] ?? 0) * allowed) / wanted
+    const allowed = (until - lastNoteStart(syllable)) * style.longestConsonantShare * easeOf(syllables, index)
+    squeeze(consonants, allowed)
   }
 }
 

@@ -6,6 +6,7 @@ const VOICED_OBSTRUENTS = new Set(['b', 'd', 'g', 'v', 'dh', 'z', 'zh', 'jh'])
 const SIBILANTS = new Set(['s', 'sh'])
 const GLIDES = new Set(['l', 'r', 'w', 'y'])
 const VOICED_STOPS = new Set(['b', 'd', 'g'])
+const STOPS = new Set([...VOICED_STOPS, 'p', 't', 'k', 'ch', 'jh'])
 
 export const PAUSE = 'pau'
 
@@ -15,7 +16,11 @@ export const isDiphthong = (phone: string): boolean => DIPHTHONGS.has(phone)
 export const isUnvoiced = (phone: string): boolean => UNVOICED.has(phone)
 /** A buzz and a hiss at once, or a closure through which the voice may stop. */
 export const isVoicedObstruent = (phone: string): boolean => VOICED_OBSTRUENTS.has(phone)
-/** The mouth is shut for a moment, with the voice going on behind it. */
+/** A stop with the voice going on behind the lips. */
 export const isVoicedStop = (phone: string): boolean => VOICED_STOPS.has(phone)
+/** The mouth is shut for a moment. */
+export const isStop = (phone: string): boolean => STOPS.has(phone)
 export const isSibilant = (phone: string): boolean => SIBILANTS.has(phone)
 export const isGlide = (phone: string): boolean => GLIDES.has(phone)
+/** Sung on no note and through an open mouth: a long one would be heard as the vowel. */
+export const isBreath = (phone: string): boolean => phone === 'hh'

@@ -1,21 +1,11 @@
-import { createRequire } from 'node:module'
-import type * as CmuDictionary from 'cmu-pronouncing-dictionary'
 import { pronounceByLetters } from './letter-rules.ts'
 import { isVowel } from './phones.ts'
+import { spokenPhonesOf } from './spoken-words.ts'
 
 export interface Pronunciation {
   readonly phones: readonly string[]
   /** For each phone: whether it is a vowel under stress. */
   readonly stressed: readonly boolean[]
-}
-
-const load = createRequire(import.meta.url)
-let words: Readonly<Record<string, string>> | undefined
-
-/** Read when the first word is sung: some fifty megabytes that threads without a singer do without. */
-function dictionary(): Readonly<Record<string, string>> {
-  words ??= (load('cmu-pronouncing-dictionary') as typeof CmuDictionary).dictionary
-  return words
 }
 
 /** Little words that carry the tune but not the sense are sung without stress. */
@@ -78,7 +68,7 @@ function lookUp(word: string): string[] {
 function known(word: string): string[] | null {
   for (const spelling of [word, word.replaceAll("'", '')]) {
     const sung = Object.hasOwn(SUNG_FORMS, spelling) ? SUNG_FORMS[spelling] : undefined
-    const found = sung ?? (Object.hasOwn(dictionary(), spelling) ? dictionary()[spelling] : undefined)
+    const found = sung ?? spokenPhonesOf(spelling)
     if (found !== undefined) return found.split(' ').filter((phone) => /^[A-Z]+\d?$/.test(phone))
   }
   return null

@@ -14,6 +14,7 @@ import { speakPitch } from './spoken-pitch.ts'
 import { likeliestTrajectory } from './trajectory.ts'
 import { vocode } from './vocoder.ts'
 import type { SungNote, SungWord } from './vocal-part.ts'
+import { attackVowels } from './vowel-attack.ts'
 
 export interface SungLine {
   readonly audio: Float32Array
@@ -108,6 +109,7 @@ function moveMouth(voice: HtsVoice, plan: FramePlan, { phones, models, livelines
     natural: voice.spectrumVariance,
     share: liveliness,
   })
+  attackVowels(sung, plan)
   return sung
 }
 

@@ -15,7 +15,7 @@ export interface SingingStyle {
   readonly ringDb: number
   /** How much clearer the formants stand out than the statistics left them. */
   readonly clarity: number
-  /** How long consonants last against those of a quick speaker. */
+  /** How long consonants last against those of a quick speaker, where there is time. */
   readonly consonantLength: number
   /** Most of the way from vowel to vowel that consonants may take. */
   readonly longestConsonantShare: number
@@ -40,11 +40,11 @@ const SINGER = {
   breath: 1,
   brightnessDbPerOctave: 1.2,
   clarity: 0.12,
-  consonantLength: 1.3,
-  longestConsonantShare: 0.5,
+  consonantLength: 2.5,
+  longestConsonantShare: 0.66,
   longestVowelSeconds: Infinity,
-  unvoicedGain: 1.15,
-  liveliness: 0.9,
+  unvoicedGain: 1.4,
+  liveliness: 0.5,
   looseness: 0,
 }
 
@@ -62,9 +62,11 @@ const SINGERS: Readonly<Record<VoiceKind, SingingStyle>> = {
 }
 
 const RAPPER = {
-  consonantLength: 1,
-  longestConsonantShare: 0.6,
+  consonantLength: 1.33,
+  longestConsonantShare: 0.8,
   longestVowelSeconds: 0.2,
+  unvoicedGain: 1.15,
+  liveliness: 0.9,
   intonation: 1.35,
 }
 

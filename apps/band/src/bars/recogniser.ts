@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process'
+import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { fromMono, SAMPLE_RATE } from '#band/signal/stereo.ts'
+import { encodeWav } from '#band/signal/wav.ts'
+
+const run = promisify(execFile)
+
+const PROGRAM = 'pocketsphinx_batch'
+const MODEL_FOLDER = '/usr/share/pocketsphinx/model/en-us'
+const DICTIONARY = path.join(MODEL_FOLDER, 'cmudict-en-us.dict')
+const ACOUSTIC_MODEL = path.join(MODEL_FOLDER, 'en-us')
+const LISTENING_RATE = 16_000
+const LOUDEST = 0.6
+/** A recogniser needs a moment of silence to learn the noise of the room. */
+const PADDING = 'adelay=200,apad=pad_dur=0.3'
+/** So wide that nothing is given up on a long note which a later consonant would have decided. */
+const BEAMS = ['-beam', '1e-100', '-wbeam', '1e-80', '-pbeam', '1e-100']
+const LARGEST_LOG_BYTES = 2 ** 28
+
+/** A sentence on why nothing can be recognised here, or null. */
+export async function whyNoRecogniser(): Promise<string | null> {
+  try {
+    await access(DICTIONARY)
+    // It ends with a failure when asked for help, but it has to be there for that.
+    await run(PROGRAM, ['-help']).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error
+    })
+    return null
+  } catch {
+    return "Debian's pocketsphinx and pocketsphinx-en-us are not installed"
+  }
+}
+
+export async function wordsOfRecogniser(): Promise<ReadonlySet<string>> {
+  const dictionary = await readFile(DICTIONARY, 'utf8')
+  return new Set(dictionary.split('\n').map((line) => line.split(' ', 1)[0] ?? ''))
+}
+
+export interface Recogniser {
+  /** The sentence of its grammar that it takes a recording for; empty where it takes it for none. */
+  hear(audio: Float32Array): Promise<string>
+}
+
+interface RecogniserOptions {
+  /** The caller's to remove. */
+  readonly folder: string
+  readonly ffmpeg: string
+  /** JSGF. */
+  readonly grammar: string
+  /** The singer's speaking voice. */
+  readonly spoken: readonly Float32Array[]
+}
+
+/**
+ * Speech recognisers take the mean of a sentence for the sound of room and microphone and subtract it. The mean of a sung line is
+ * that of its few long vowels, which would be wiped out, so this one has heard the singer speak before and keeps to that.
+ */
+export async function openRecogniser({ folder, ffmpeg, grammar, spoken }: RecogniserOptions): Promise<Recogniser> {
+  const grammarPath = path.join(folder, 'lines.jsgf')
+  await writeFile(grammarPath, grammar)
+  const listen = async (audio: Float32Array, model: string) => {
+    await record(audio, path.join(folder, 'line.wav'), ffmpeg)
+    return listenTo(folder, model, grammarPath)
+  }
+  const means: number[][] = []
+  for (const audio of spoken) means.push(...meansIn((await listen(audio, ACOUSTIC_MODEL)).log))
+  const model = path.join(folder, 'model')
+  await tuneModel(model, means)
+  return { hear: async (audio) => (await listen(audio, model)).heard }
+}
+
+async function listenTo(folder: string, model: string, grammarPath: string): Promise<{ heard: string; log: string }> {
+  const [list, heard] = [path.join(folder, 'list'), path.join(folder, 'heard')]
+  await writeFile(list, 'line\n')
+  const input = ['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav', '-ctl', list]
+  const knowledge = ['-hmm', model, '-dict', DICTIONARY, '-jsgf', grammarPath]
+  const hearing = ['-samprate', String(LISTENING_RATE), '-remove_silence', 'no', '-hyp', heard, ...BEAMS]
+  const options = { maxBuffer: LARGEST_LOG_BYTES }
+  const { stderr } = await run(PROGRAM, [...input, ...knowledge, ...hearing], options)
+  const answer = await readFile(heard, 'utf8')
+  return { heard: answer.replace(/ ?\(line .*$/s, '').trim(), log: stderr }
+}
+
+const meansIn = (log: string): number[][] =>
+  [...log.matchAll(/CMN: ([-\d. ]+)/g)].map(([, numbers = '']) => numbers.trim().split(/\s+/).map(Number))
+
+async function tuneModel(folder: string, means: readonly (readonly number[])[]): Promise<void> {
+  await mkdir(folder)
+  const files = await readdir(ACOUSTIC_MODEL)
+  const settings = 'feat.params'
+  for (const file of files) {
+    if (file !== settings) await symlink(path.join(ACOUSTIC_MODEL, file), path.join(folder, file))
+  }
+  const mean = (means[0] ?? []).map((_, i) => means.reduce((sum, each) => sum + (each[i] ?? 0), 0) / means.length)
+  const usual = await readFile(path.join(ACOUSTIC_MODEL, settings), 'utf8')
+  const tuned = usual
+    .replace(/^-cmn .*$/m, '-cmn live')
+    .replace(/^-cmninit .*$/m, `-cmninit ${mean.map((value) => value.toFixed(2)).join(',')}`)
+  await writeFile(path.join(folder, settings), tuned)
+}
+
+async function record(audio: Float32Array, file: string, ffmpeg: string): Promise<void> {
+  const loudest = audio.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9)
+  const raw = `${file}.44100`
+  await writeFile(raw, encodeWav(fromMono(audio.map((sample) => (sample * LOUDEST) / loudest)), SAMPLE_RATE))
+  const mono = ['-ac', '1', '-ar', String(LISTENING_RATE), '-sample_fmt', 's16']
+  const plainHead = ['-map_metadata', '-1', '-fflags', '+bitexact']
+  await run(ffmpeg, ['-nostdin', '-loglevel', 'error', '-y', '-i', raw, '-af', PADDING, ...mono, ...plainHead, file])
+}

@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { SignOrder } from './sign-song.ts'
+
+const THREAD_FILE = new URL('sign-thread.ts', import.meta.url)
+
+/**
+ * In a thread that ends with its work: what the library takes it never gives back, and kept from song to song that would be
+ * some fifty megabytes in every thread of the band.
+ */
+export async function signApart(order: SignOrder, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const thread = new Worker(THREAD_FILE, { name: 'sign', workerData: order })
+  const stop = () => void thread.terminate()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const exit: unknown[] = await once(thread, 'exit')
+    signal.throwIfAborted()
+    if (exit[0] !== 0) throw new Error('The thread ended before the song was signed.')
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
