@@ -7,13 +7,20 @@ it('uses .dev in the repository and port 5173 unless told otherwise', () => {
     firstPort: 5173,
     isFresh: false,
     music: 'band',
+    houseSongs: 'all',
     wantsHelp: false,
   })
   const told = parseLauncherArguments(
-    ['--fresh', '--port', '6000', '--data-dir', '/elsewhere', '--music', 'stand-in'],
+    ['--fresh', '--port', '6000', '--data-dir', '/elsewhere', '--music', 'stand-in', '--house-songs', '12'],
     '/repo',
   )
-  expect(told).toMatchObject({ dataDir: '/elsewhere', firstPort: 6000, isFresh: true, music: 'stand-in' })
+  expect(told).toMatchObject({
+    dataDir: '/elsewhere',
+    firstPort: 6000,
+    isFresh: true,
+    music: 'stand-in',
+    houseSongs: 12,
+  })
 })
 
 it('refuses a port that is none, a musician nobody knows and an option it does not know', () => {
@@ -22,6 +29,9 @@ it('refuses a port that is none, a musician nobody knows and an option it does n
   )
   expect(() => parseLauncherArguments(['--music', 'choir'], '/repo')).toThrow(
     "--music needs band or stand-in, not 'choir'",
+  )
+  expect(() => parseLauncherArguments(['--house-songs', 'few'], '/repo')).toThrow(
+    "--house-songs needs a number or all, not 'few'",
   )
   expect(() => parseLauncherArguments(['--frehs'], '/repo')).toThrow('--frehs')
 })

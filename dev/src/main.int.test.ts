@@ -15,7 +15,7 @@ interface Launcher {
 function startLauncher(dataDir: string, firstPort: number): Launcher {
   const launcher = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'main.ts'), '--data-dir', dataDir, '--port', String(firstPort)],
+    [join(import.meta.dirname, 'main.ts'), '--data-dir', dataDir, '--port', String(firstPort), '--house-songs', '0'],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } },
   )
   let output = ''

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { USAGE, parseLauncherArguments, type LauncherArguments } from './arguments.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { loadEnvFile } from './env-file.ts'
 import { killEverythingOnLeash } from './leash.ts'
 import { createPrinter } from './log.ts'
 import { readyTable } from './ready-table.ts'
@@ -34,11 +34,6 @@ function readArguments(): LauncherArguments {
   process.exit(0)
 }
 
-function loadEnvFile(): void {
-  const file = join(REPOSITORY_DIR, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-}
-
 async function removeData(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name !== CACHE_FOLDER)
   await Promise.all(names.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
@@ -66,7 +61,7 @@ function stopOnSignal(): { use: (stack: Stack) => void } {
   return { use: (started) => (stack = started) }
 }
 
-async function launch({ dataDir, firstPort, isFresh, music }: LauncherArguments): Promise<void> {
+async function launch({ dataDir, firstPort, isFresh, music, houseSongs }: LauncherArguments): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await lockDataDir(dataDir)
   if (isFresh) await removeData(dataDir)
@@ -77,6 +72,7 @@ async function launch({ dataDir, firstPort, isFresh, music }: LauncherArguments)
     firstPort,
     web: 'vite',
     music,
+    houseSongs,
     environment: process.env,
     onLog: print,
   })

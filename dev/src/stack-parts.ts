@@ -32,7 +32,7 @@ export interface PartOptions {
 
 export type ObjectStore = S3Store | UnavailableStore | { kind: 'external' } | { kind: 'folder' }
 
-const DATABASE = 'cadenza'
+export const DATABASE = 'cadenza'
 
 export interface PreparedDatabase {
   /** As owner: for migrations and for people who look around. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { runToEnd, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
+import { runToEnd, startChild, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
 import { acceptsConnections, answersHttp } from './readiness.ts'
 import type { DatabaseRole } from './parts/database-roles.ts'
 import { withoutMusicKey, type Environment } from './stack-environment.ts'
@@ -7,7 +7,7 @@ import type { StackPorts } from './stack-ports.ts'
 
 export const REPOSITORY_DIR = resolve(import.meta.dirname, '../..')
 
-const SERVER = 'apps/server/src/main.ts'
+export const SERVER = 'apps/server/src/main.ts'
 const TELEMETRY = './apps/server/src/platform/telemetry/start.ts'
 
 export interface ProcessOptions {
@@ -52,6 +52,15 @@ export function startWorker(options: ProcessOptions, signal: AbortSignal): Promi
     isReady: () => acceptsConnections(ports.worker),
     signal,
   })
+}
+
+// Runs to its end in the background, as owner of the database; it asks the worker for songs like everybody else.
+export function startSeed(
+  { environment, onLog }: Pick<ProcessOptions, 'environment' | 'onLog'>,
+  songs: number | 'all',
+): Promise<Child> {
+  const args = [SERVER, 'seed', ...(songs === 'all' ? [] : ['--songs', String(songs)])]
+  return startChild(nodeProcess('seed', args, withoutMusicKey(environment), onLog))
 }
 
 type ViteOptions = Pick<ProcessOptions, 'ports' | 'environment' | 'onLog'>

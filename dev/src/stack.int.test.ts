@@ -81,3 +81,14 @@ it('only the worker is given the key of the music provider', async () => {
   expect(environmentOf(stack.pid('api'))).toContain('MUSIC_URL=https://music.example')
   expect(environmentOf(stack.pid('api'))).not.toContain('canary-of-the-music-key')
 }, 90_000)
+
+it('a stack that is asked for house songs has made them once it says so', async () => {
+  const environment = { PATH: process.env['PATH'], MEDIA_STORE: 'fs' }
+  const stack = await startStack({ ports: 'free', web: 'none', environment, houseSongs: 2 })
+  onTestFinished(() => stack.stop())
+  await stack.seeded
+  const { items } = (await (await fetch(`${stack.apiUrl}/api/catalogue/songs`)).json()) as {
+    items: { creatorName: string }[]
+  }
+  expect(items.map(({ creatorName }) => creatorName).toSorted()).toEqual(['Mira Okafor', 'Otis Marlow'])
+}, 90_000)

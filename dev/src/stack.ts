@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { restartOnChange } from './hot-reload.ts'
+import { isHouseWanted, startHouse, type House } from './house.ts'
 import type { Restate } from './parts/restate.ts'
-import { chooseOrigin, serverEnvironment, type Environment, type ServerSurroundings } from './stack-environment.ts'
+import {
+  chooseOrigin,
+  isSet,
+  serverEnvironment,
+  type Environment,
+  type ServerSurroundings,
+} from './stack-environment.ts'
 import {
   prepareGoogle,
   prepareMusic,
@@ -44,6 +51,8 @@ export interface StackOptions {
   environment?: Environment
   // Left out: the stand-in with throw-away data, else the band.
   music?: MusicKind | undefined
+  // So many songs of the house for a catalogue without any, made in the background. Left out: none.
+  houseSongs?: number | 'all' | undefined
   // Reaches api and worker last, over everything else.
   extraEnv?: Environment
   onLog?: LogSink
@@ -68,6 +77,8 @@ export interface Stack extends Omit<StackServers, 'database'> {
   movedPorts: MovedPort[]
   // Programs that did not start; with hot reload the next change of a file tries them again.
   down: string[]
+  // When the house has made its songs; at once where there is none.
+  seeded: Promise<void>
   pid: (part: string) => number | undefined
   restart: (part: string, reason?: string) => Promise<void>
   stop: () => Promise<void>
@@ -137,6 +148,22 @@ async function startPrograms({ options, parts, register }: Plan, processes: Proc
   return programs.filter((_program, index) => outcomes[index]?.status === 'rejected').map(({ name }) => name)
 }
 
+async function openHouse(
+  { options, parts, register }: Plan,
+  processes: ProcessOptions,
+  database: PreparedDatabase,
+): Promise<House | undefined> {
+  const { houseSongs = 0 } = options
+  if (houseSongs === 0 || !(await isHouseWanted(database.url))) return undefined
+  if (isSet(parts.environment, 'MUSIC_URL')) {
+    parts.say('no house songs, because whoever answers at MUSIC_URL may want to be paid; npm run seed makes them')
+    return undefined
+  }
+  const house = await startHouse(processes, houseSongs, parts.say)
+  register.beforeStop(() => house.stop())
+  return house
+}
+
 async function makeTemporaryDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'cadenza-stack-'))
   await chmod(dir, 0o711) // PostgreSQL may have to run as another user below it
@@ -185,12 +212,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       register.track('web', supervise({ name: 'web', say, start }))
     }
     const { database, ...servers } = await startServers(plan)
-    const down = await startPrograms(plan, {
+    const processes = {
       ports,
       environment: environmentFor(plan, { database, ...servers }),
       databaseUrlAs: database.urlAs,
       onLog,
-    })
+    }
+    const down = await startPrograms(plan, processes)
+    const house = await openHouse(plan, processes, database)
     return {
       ...servers,
       databaseUrl: database.url,
@@ -199,6 +228,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ports,
       movedPorts: options.ports === 'free' ? [] : movedPorts(ports, options.firstPort ?? FIRST_PORT),
       down,
+      seeded: house?.seeded ?? Promise.resolve(),
       pid: register.pid,
       restart: register.restart,
       stop,

@@ -1,6 +1,6 @@
 import { createLogger } from '#platform/telemetry/logger.ts'
 
-const USAGE = 'usage: node apps/server/src/main.ts api | worker | migrate | audit\n'
+const USAGE = 'usage: node apps/server/src/main.ts api | worker | migrate | audit | seed\n'
 const EXIT_USAGE = 64
 
 // Loaded when chosen: a worker needs no web server, a migration neither.
@@ -9,6 +9,7 @@ const roles: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   worker: () => import('#roles/run-worker.ts'),
   migrate: () => import('#roles/run-migrations.ts'),
   audit: () => import('#roles/run-audit.ts'),
+  seed: () => import('#roles/run-seed.ts'),
 }
 
 const role = process.argv[2] ?? ''

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -129,6 +129,18 @@ async function createDatabase(adminUrl: string, name: string): Promise<void> {
   }
 }
 
+const urlOf = (port: number, database: string): string => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`
+
+/** Of the server that runs on this folder, whoever started it; undefined when none does. */
+export async function findRunningDatabase(dataDir: string, database: string): Promise<string | undefined> {
+  // PostgreSQL's own note of itself: the port is its fourth line.
+  const note = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const port = Number(note.split('\n')[3])
+  if (!Number.isInteger(port) || port <= 0) return undefined
+  const url = urlOf(port, database)
+  return (await answersQueries(url)) ? url : undefined
+}
+
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { isThrowaway = false, onLog, signal } = options
   if (options.dataDir === undefined && !isThrowaway) {
@@ -139,7 +151,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const binaries = await findPostgresBinaries()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createCluster(binaries, dataDir)
 
-  const url = (database = 'postgres') => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`
+  const url = (database = 'postgres') => urlOf(port, database)
   const command = await unprivileged(binaries.postgres, serverArguments(dataDir, port, isThrowaway), dataDir)
   const server = await startServer(() =>
     startReadyChild({

@@ -47,6 +47,7 @@ export const CreditMovement = z
       })
       .nullable()
       .describe('For a hold its quote, for what came back the part that was not charged'),
+    songTitle: z.string().nullable().describe('Of the song that the movement is about, once it exists'),
     purchase: z
       .object({
         id: z.uuid(),

@@ -11,6 +11,25 @@ export const SongPalette = z
   })
   .meta({ id: 'SongPalette' })
 
+export const SongCover = z
+  .object({
+    songId: z.uuid(),
+    artworkUrl: z.string().describe('Leads to the cover by a redirect'),
+    artworkGradient: z.string().describe('CSS that stands in for the cover until it is there'),
+    palette: SongPalette,
+  })
+  .meta({ id: 'SongCover' })
+
+const SongReceipt = z
+  .object({
+    audio: z.int().min(0).describe('Charged for the seconds delivered'),
+    cover: z.int().min(0).describe('0 where a plain one stands in'),
+    title: z.int().min(0).describe('0 where one from the word lists stands in'),
+    held: z.int().min(0).describe('What was set aside when the song was asked for'),
+    returned: z.int().min(0).describe('What came back of it'),
+  })
+  .meta({ id: 'SongReceipt' })
+
 export const Song = z
   .object({
     id: z.uuid(),
@@ -36,6 +55,7 @@ export const Song = z
     isFavorite: z.boolean().describe('Liked by whoever asks'),
     likesCount: z.int().min(0),
     creditsUsed: z.int().min(0).nullable().describe('Told to its creator alone'),
+    receipt: SongReceipt.nullable().describe('What `creditsUsed` is made of; told to its creator alone'),
     madeBy: z.string(),
     createdAt: z.iso.datetime(),
   })
@@ -75,6 +95,7 @@ export const Lyrics = z
   .meta({ id: 'Lyrics' })
 
 export type Song = z.infer<typeof Song>
+export type SongCover = z.infer<typeof SongCover>
 export type SongPage = z.infer<typeof SongPage>
 export type PageQuery = z.infer<typeof PageQuery>
 export type Like = z.infer<typeof Like>

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { GENRES } from './genres.ts'
 import { EVERYDAY_PROMPTS, FRENCH_PROMPTS, GERMAN_PROMPTS, SPANISH_PROMPTS } from './innocent-prompts-varied.fixture.ts'
 import { NAMED_PROMPTS } from './named-prompts.fixture.ts'
-import {
-  canEnhance,
-  type EnhancedPrompt,
-  enhancePrompt,
-  type EnhanceRequest,
-  MIN_ENHANCED_PROMPT_LENGTH,
-} from './prompt-enhancer.ts'
-import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
+import { canEnhance, type EnhancedPrompt, enhancePrompt, type EnhanceRequest } from './prompt-enhancer.ts'
+import { MAX_PROMPT_LENGTH, MIN_ENHANCED_PROMPT_LENGTH } from './prompt-limits.ts'
 import { sanitisePrompt } from './prompt-sanitiser.ts'
 
 function enhanced(request: EnhanceRequest): EnhancedPrompt {

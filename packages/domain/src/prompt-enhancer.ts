@@ -4,18 +4,17 @@ import type { Genre } from './genres.ts'
 import { type Instrument, instrumentWords } from './instrument-words.ts'
 import type { Language } from './languages.ts'
 import { type Mood, MOOD_WORDS } from './mood-words.ts'
-import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
+import { MAX_PROMPT_LENGTH, MIN_ENHANCED_PROMPT_LENGTH } from './prompt-limits.ts'
 import { type PromptReading, readPrompt } from './prompt-reading.ts'
 import { type PromptChange, sanitisePrompt } from './prompt-sanitiser.ts'
 import { SeededRandom } from './seeded-random.ts'
-
-/** A prompt must be longer than ten characters before it is worth enhancing. */
-export const MIN_ENHANCED_PROMPT_LENGTH = 11
 
 export interface EnhanceRequest {
   readonly prompt: string
   /** The chips chosen beside the prompt; they outweigh what the prompt says. */
   readonly genres?: readonly Genre[]
+  /** No voices are added to what nobody shall sing in. */
+  readonly isInstrumental?: boolean
   /** The same prompt and seed give the same answer. */
   readonly seed?: string
 }
@@ -40,6 +39,8 @@ export interface EnhancedPrompt {
 }
 
 const INSTRUMENT_COUNT = 3
+
+const VOICES: readonly Instrument[] = ['choir']
 
 const GENRES_OF_MOOD: Readonly<Record<Mood, readonly [Genre, ...Genre[]]>> = {
   calm: ['lofi', 'piano'],
@@ -66,13 +67,19 @@ export function canEnhance(prompt: string): boolean {
 }
 
 /** Adds genre, mood, tempo, instruments and structure where the prompt leaves them open; null where it is too short. */
-export function enhancePrompt({ prompt, genres = [], seed = '' }: EnhanceRequest): EnhancedPrompt | null {
+export function enhancePrompt({
+  prompt,
+  genres = [],
+  isInstrumental = false,
+  seed = '',
+}: EnhanceRequest): EnhancedPrompt | null {
   if (!canEnhance(prompt)) return null
   const { text, wasSanitized, changes } = sanitisePrompt(prompt)
   const base = text.trim()
   const reading = readPrompt(base)
   const random = new SeededRandom(JSON.stringify(['enhancer', base, genres, seed]))
-  const parts = chooseParts(reading, genres[0], random)
+  const unwanted = isInstrumental ? [...reading.unwanted, ...VOICES] : reading.unwanted
+  const parts = chooseParts({ ...reading, unwanted }, genres[0], random)
   const additions = describeAdditions(reading, parts)
   const description = additions === '' ? base : `${withFullStop(base)} ${additions}`
   // The words we add name nobody; beside the words of the prompt they must not either.

@@ -9,11 +9,18 @@ import { addWebhookRoutes } from '#features/billing/webhook.routes.ts'
 import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createInFlightGate } from '#features/credits/in-flight-gate.service.ts'
+import { addCreatorsRoutes } from '#features/creators/creators.routes.ts'
 import { createGenerationFeed } from '#features/generation/generation-feed.ts'
 import { addGenerationEvents } from '#features/generation/generation-events.routes.ts'
 import { addGenerationActions, addGenerationRoutes } from '#features/generation/generation.routes.ts'
 import { createOutboxRelay } from '#features/generation/outbox-relay.ts'
+import { addPromptPreview } from '#features/generation/prompt-preview.routes.ts'
+import { addUnderWayEvents } from '#features/generation/under-way-events.routes.ts'
+import { createUnderWayFeed } from '#features/generation/under-way-feed.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
+import { addPlaylistSongsRoutes } from '#features/playlists/playlist-songs.routes.ts'
+import { addPlaylistsRoutes } from '#features/playlists/playlists.routes.ts'
+import { addCatalogueRoutes } from '#features/songs/catalogue.routes.ts'
 import { addSongsRoutes } from '#features/songs/songs.routes.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -46,6 +53,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
   const payments = createPaymentsSetup(config)
   const feed = createCreditsFeed(db, logger)
   const generationFeed = createGenerationFeed(db, logger)
+  const underWayFeed = createUnderWayFeed(db, logger)
   const relay = createOutboxRelay({ db, engine, logger })
   let isDraining = false
 
@@ -79,7 +87,13 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addGenerationRoutes(api, generation)
       await addGenerationActions(api, generation)
       await addGenerationEvents(api, { db, readViewer, feed: generationFeed })
+      await addUnderWayEvents(api, { db, readViewer, feed: underWayFeed })
+      await addPromptPreview(api)
       await addSongsRoutes(api, { db, store: media.store, logger })
+      await addPlaylistsRoutes(api, { db })
+      await addPlaylistSongsRoutes(api, { db })
+      await addCatalogueRoutes(api, { db })
+      await addCreatorsRoutes(api, { db })
       await addCheckoutRoutes(api, { config, db, payments, emailOf })
       await addStatusRoutes(api, partsSeenFromOutside)
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
@@ -96,6 +110,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await app.close()
       feed.close()
       generationFeed.close()
+      underWayFeed.close()
       await relay.close()
       await db.destroy()
     },

@@ -418,6 +418,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/generations/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All songs under way, as server-sent events
+         * @description First one event named `generations` with all that is under way; then one named `generation` whenever one of
+         *     them begins, reaches a stage or ends, with the song when there is one. A client that comes back with Last-Event-ID is told
+         *     first what ended meanwhile (the latest 200). The same may be told twice.
+         */
+        get: operations["followGenerations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prompts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What of a prompt would be sent, and what would be added to it
+         * @description Charges nothing and keeps nothing. `notice` says why words were replaced.
+         */
+        post: operations["previewPrompt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/songs": {
         parameters: {
             query?: never;
@@ -540,6 +582,172 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own playlists, newest first */
+        get: operations["listPlaylists"];
+        put?: never;
+        /**
+         * Make a playlist
+         * @description The same Idempotency-Key with the same body is the same playlist, with another body it is refused.
+         */
+        post: operations["createPlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A playlist with its songs: an own one, or a public one of anybody
+         * @description Songs that whoever asks may not hear, and those in the bin, are left out and not counted.
+         */
+        get: operations["getPlaylist"];
+        put?: never;
+        post?: never;
+        /** Delete an own playlist; its songs stay */
+        delete: operations["deletePlaylist"];
+        options?: never;
+        head?: never;
+        /** Rename or describe an own playlist, make it public or private */
+        patch: operations["changePlaylist"];
+        trace?: never;
+    };
+    "/api/playlists/{id}/songs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a song to the end of an own playlist; doing so twice changes nothing
+         * @description Own songs, and public ones of anybody.
+         */
+        post: operations["addSongToPlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlists/{id}/songs/{songId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a song out of an own playlist; doing so twice changes nothing */
+        delete: operations["removeSongFromPlaylist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogue/songs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public songs of everybody, newest first */
+        get: operations["listCatalogueSongs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogue/genres": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The genres, and how many public songs each has */
+        get: operations["listCatalogueGenres"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/featured": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most liked makers of the newest public songs */
+        get: operations["listFeaturedCreators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody who has shown a song or a playlist to everybody */
+        get: operations["getCreator"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/{id}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Follow a creator; doing so twice changes nothing */
+        put: operations["followCreator"];
+        post?: never;
+        /** Follow a creator no longer; doing so twice changes nothing */
+        delete: operations["unfollowCreator"];
         options?: never;
         head?: never;
         patch?: never;
@@ -711,6 +919,8 @@ export interface components {
                 cover: number;
                 title: number;
             } | null;
+            /** @description Of the song that the movement is about, once it exists */
+            songTitle: string | null;
             purchase: {
                 /** Format: uuid */
                 id: string;
@@ -746,6 +956,27 @@ export interface components {
             ink: string;
             /** @description The room in the dark theme */
             shade: string;
+        };
+        SongCoverInput: {
+            /** Format: uuid */
+            songId: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPaletteInput"];
+        };
+        SongReceiptInput: {
+            /** @description Charged for the seconds delivered */
+            audio: number;
+            /** @description 0 where a plain one stands in */
+            cover: number;
+            /** @description 0 where one from the word lists stands in */
+            title: number;
+            /** @description What was set aside when the song was asked for */
+            held: number;
+            /** @description What came back of it */
+            returned: number;
         };
         SongInput: {
             /** Format: uuid */
@@ -783,6 +1014,8 @@ export interface components {
             likesCount: number;
             /** @description Told to its creator alone */
             creditsUsed: number | null;
+            /** @description What `creditsUsed` is made of; told to its creator alone */
+            receipt: components["schemas"]["SongReceiptInput"] | null;
             madeBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -821,6 +1054,42 @@ export interface components {
                 startMs: number;
                 endMs: number;
             }[];
+        };
+        CreatorCardInput: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCoverInput"] | null;
+        };
+        CreatorInput: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCoverInput"] | null;
+            bio: string | null;
+        };
+        FeaturedCreatorsInput: {
+            items: components["schemas"]["CreatorCardInput"][];
+        };
+        FollowInput: {
+            isFollowing: boolean;
+            followersCount: number;
         };
         GenerationRequestInput: {
             /**
@@ -911,6 +1180,138 @@ export interface components {
         GenerationPageInput: {
             items: components["schemas"]["GenerationInput"][];
             nextCursor: string | null;
+        };
+        GenerationsUnderWayInput: {
+            /** @description Newest first; what is not in it has ended, or never began */
+            items: components["schemas"]["GenerationInput"][];
+        };
+        PromptPreviewRequestInput: {
+            prompt: string;
+            /** @default [] */
+            genres?: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental?: boolean;
+        };
+        PromptPreviewInput: {
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            /** @description In the order of the prompt */
+            replacements: {
+                from: string;
+                /** @description Empty where there was no room for other words */
+                to: string;
+                /** @description Where `from` stands in `prompt` */
+                start: number;
+                end: number;
+            }[];
+            notice: "licensed_material" | null;
+            /** @description Null where the prompt is too short, or leaves nothing open */
+            enhanced: {
+                /** @description What would be sent, with what the prompt left open */
+                description: string;
+                parts: {
+                    /** @enum {string} */
+                    genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                    mood: string;
+                    tempoBpm: number;
+                    instruments: string[];
+                    structure: string[];
+                };
+            } | null;
+        };
+        NewPlaylistInput: {
+            title: string;
+            description?: string;
+            artworkUrl?: "" | string;
+            /** @default false */
+            isPublic?: boolean;
+            /**
+             * Format: uuid
+             * @description Its first song: one request makes the playlist and saves the song to it
+             */
+            songId?: string;
+        };
+        PlaylistChangeInput: {
+            title?: string;
+            description?: string | null;
+            artworkUrl?: ("" | string) | null;
+            isPublic?: boolean;
+        };
+        PlaylistInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCoverInput"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PlaylistPageInput: {
+            items: components["schemas"]["PlaylistInput"][];
+            nextCursor: string | null;
+        };
+        PlaylistWithSongsInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCoverInput"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            songs: {
+                items: {
+                    /** Format: date-time */
+                    addedAt: string;
+                    song: components["schemas"]["SongInput"];
+                }[];
+                nextCursor: number | null;
+            };
+        };
+        PlaylistSongInput: {
+            /** Format: uuid */
+            songId: string;
+        };
+        CatalogueGenresInput: {
+            /** @description All ten, in the order in which they are shown */
+            items: {
+                /** @enum {string} */
+                genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                /** @description Public songs, counted up to 10,000 */
+                songsCount: number;
+                /** @description Of the newest one */
+                cover: components["schemas"]["SongCoverInput"] | null;
+            }[];
         };
         PartStatusInput: {
             /** @enum {string} */
@@ -1049,6 +1450,8 @@ export interface components {
                 cover: number;
                 title: number;
             } | null;
+            /** @description Of the song that the movement is about, once it exists */
+            songTitle: string | null;
             purchase: {
                 /** Format: uuid */
                 id: string;
@@ -1084,6 +1487,27 @@ export interface components {
             ink: string;
             /** @description The room in the dark theme */
             shade: string;
+        };
+        SongCover: {
+            /** Format: uuid */
+            songId: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPalette"];
+        };
+        SongReceipt: {
+            /** @description Charged for the seconds delivered */
+            audio: number;
+            /** @description 0 where a plain one stands in */
+            cover: number;
+            /** @description 0 where one from the word lists stands in */
+            title: number;
+            /** @description What was set aside when the song was asked for */
+            held: number;
+            /** @description What came back of it */
+            returned: number;
         };
         Song: {
             /** Format: uuid */
@@ -1121,6 +1545,8 @@ export interface components {
             likesCount: number;
             /** @description Told to its creator alone */
             creditsUsed: number | null;
+            /** @description What `creditsUsed` is made of; told to its creator alone */
+            receipt: components["schemas"]["SongReceipt"] | null;
             madeBy: string;
             /** Format: date-time */
             createdAt: string;
@@ -1159,6 +1585,42 @@ export interface components {
                 startMs: number;
                 endMs: number;
             }[];
+        };
+        CreatorCard: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCover"] | null;
+        };
+        Creator: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCover"] | null;
+            bio: string | null;
+        };
+        FeaturedCreators: {
+            items: components["schemas"]["CreatorCard"][];
+        };
+        Follow: {
+            isFollowing: boolean;
+            followersCount: number;
         };
         GenerationRequest: {
             /**
@@ -1249,6 +1711,138 @@ export interface components {
         GenerationPage: {
             items: components["schemas"]["Generation"][];
             nextCursor: string | null;
+        };
+        GenerationsUnderWay: {
+            /** @description Newest first; what is not in it has ended, or never began */
+            items: components["schemas"]["Generation"][];
+        };
+        PromptPreviewRequest: {
+            prompt: string;
+            /** @default [] */
+            genres: ("pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical")[];
+            /** @default true */
+            isInstrumental: boolean;
+        };
+        PromptPreview: {
+            prompt: string;
+            sanitizedPrompt: string;
+            wasSanitized: boolean;
+            /** @description In the order of the prompt */
+            replacements: {
+                from: string;
+                /** @description Empty where there was no room for other words */
+                to: string;
+                /** @description Where `from` stands in `prompt` */
+                start: number;
+                end: number;
+            }[];
+            notice: "licensed_material" | null;
+            /** @description Null where the prompt is too short, or leaves nothing open */
+            enhanced: {
+                /** @description What would be sent, with what the prompt left open */
+                description: string;
+                parts: {
+                    /** @enum {string} */
+                    genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                    mood: string;
+                    tempoBpm: number;
+                    instruments: string[];
+                    structure: string[];
+                };
+            } | null;
+        };
+        NewPlaylist: {
+            title: string;
+            description?: string;
+            artworkUrl?: "" | string;
+            /** @default false */
+            isPublic: boolean;
+            /**
+             * Format: uuid
+             * @description Its first song: one request makes the playlist and saves the song to it
+             */
+            songId?: string;
+        };
+        PlaylistChange: {
+            title?: string;
+            description?: string | null;
+            artworkUrl?: ("" | string) | null;
+            isPublic?: boolean;
+        };
+        Playlist: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCover"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PlaylistPage: {
+            items: components["schemas"]["Playlist"][];
+            nextCursor: string | null;
+        };
+        PlaylistWithSongs: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCover"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            songs: {
+                items: {
+                    /** Format: date-time */
+                    addedAt: string;
+                    song: components["schemas"]["Song"];
+                }[];
+                nextCursor: number | null;
+            };
+        };
+        PlaylistSong: {
+            /** Format: uuid */
+            songId: string;
+        };
+        CatalogueGenres: {
+            /** @description All ten, in the order in which they are shown */
+            items: {
+                /** @enum {string} */
+                genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                /** @description Public songs, counted up to 10,000 */
+                songsCount: number;
+                /** @description Of the newest one */
+                cover: components["schemas"]["SongCover"] | null;
+            }[];
         };
         PartStatus: {
             /** @enum {string} */
@@ -2268,6 +2862,86 @@ export interface operations {
             };
         };
     };
+    followGenerations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/event-stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewPrompt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PromptPreviewRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromptPreview"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listSongs: {
         parameters: {
             query?: {
@@ -2622,6 +3296,550 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lyrics"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlaylists: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `nextCursor` of the page before */
+                cursor?: string;
+                /** @description Tells of each playlist whether it contains this song */
+                song?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPlaylist: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlaylistInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPlaylist: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `songs.nextCursor` of the page before */
+                cursor?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistWithSongs"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addSongToPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistSongInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSongFromPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                songId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCatalogueSongs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description `nextCursor` of the page before */
+                cursor?: string;
+                /** @description Songs that name this genre, among others or alone */
+                genre?: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SongPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCatalogueGenres: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueGenres"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFeaturedCreators: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeaturedCreators"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Their id or their handle */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Creator"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Their id or their handle */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follow"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfollowCreator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Their id or their handle */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follow"];
                 };
             };
             /** @description Default Response */

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
+import { examineSource, type SongSource, type Unusable } from './examine-source.ts'
 import { loudnessIn } from './ffmpeg-input.ts'
-import type { SongTags } from './master-song.ts'
+import { type MasteredSong, type MasterOptions, masterSong, type SongTags } from './master-song.ts'
 
 const run = promisify(execFile)
 
@@ -20,6 +21,19 @@ export const TAGS: SongTags = {
   createdOn: '2026-11-05',
   madeBy: 'stand-in/1',
   songUrl: 'https://cadenza.example/player/1',
+}
+
+export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | Unusable
+
+/** From what a provider sent to what people hear, as the pipeline does it in two steps. */
+export async function examineAndMaster(
+  source: SongSource,
+  tags: SongTags,
+  { folder, ...runOptions }: MasterOptions,
+): Promise<MasterOutcome> {
+  const examination = await examineSource(source, runOptions)
+  if (examination.kind === 'unusable') return examination
+  return { kind: 'mastered', song: await masterSong(examination.source, tags, { folder, ...runOptions }) }
 }
 
 /** Gone after the test. */

@@ -42,7 +42,7 @@ export interface Unusable {
   detail: string
 }
 
-type Examination = { kind: 'usable'; source: ExaminedSource } | Unusable
+export type Examination = { kind: 'usable'; source: ExaminedSource } | Unusable
 
 const SILENCE_DBFS = -60
 const SILENCE_LEVEL = FULL_SCALE * 10 ** (SILENCE_DBFS / 20)

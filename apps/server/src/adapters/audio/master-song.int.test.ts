@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
 import { describe, expect, test } from 'vitest'
-import { describeFile, loudnessOf, makeFile, makeFolder, synthesise, TAGS } from './audio.fixture.ts'
-import { type MasteredSong, masterSong, type SongTags } from './master-song.ts'
+import { describeFile, examineAndMaster, loudnessOf, makeFile, makeFolder, synthesise, TAGS } from './audio.fixture.ts'
+import type { MasteredSong, SongTags } from './master-song.ts'
 
 const { signal } = new AbortController()
 
@@ -15,7 +15,7 @@ interface Asked {
 async function mastered(path: string, { seconds, tags = {} }: Asked): Promise<MasteredSong & { folder: string }> {
   const folder = await makeFolder()
   const range = { leastSeconds: seconds - 1, mostSeconds: seconds + 1 }
-  const outcome = await masterSong({ path, ...range }, { ...TAGS, ...tags }, { folder, signal })
+  const outcome = await examineAndMaster({ path, ...range }, { ...TAGS, ...tags }, { folder, signal })
   if (outcome.kind !== 'mastered') throw new Error(`${outcome.why}: ${outcome.detail}`)
   return { ...outcome.song, folder }
 }
@@ -139,7 +139,7 @@ test('an abort ends the work at once, with its reason', async () => {
   setTimeout(() => abort.abort(new Error('the worker stops')), 300)
   const options = { folder: await makeFolder(), signal: abort.signal }
   const started = performance.now()
-  await expect(masterSong({ path, leastSeconds: 1, mostSeconds: 200 }, TAGS, options)).rejects.toThrow(
+  await expect(examineAndMaster({ path, leastSeconds: 1, mostSeconds: 200 }, TAGS, options)).rejects.toThrow(
     'the worker stops',
   )
   expect(performance.now() - started).toBeLessThan(2_000)
@@ -148,7 +148,9 @@ test('an abort ends the work at once, with its reason', async () => {
 test('a missing file or folder is a failure of ours and not a bad song', async () => {
   const range = { leastSeconds: 1, mostSeconds: 20 }
   const folder = await makeFolder()
-  await expect(masterSong({ path: `${folder}/none`, ...range }, TAGS, { folder, signal })).rejects.toThrow('ENOENT')
+  await expect(examineAndMaster({ path: `${folder}/none`, ...range }, TAGS, { folder, signal })).rejects.toThrow(
+    'ENOENT',
+  )
   const source = { path: await standInSong(4), ...range }
-  await expect(masterSong(source, TAGS, { folder: `${folder}/none`, signal })).rejects.toThrow(/could not encode/)
+  await expect(examineAndMaster(source, TAGS, { folder: `${folder}/none`, signal })).rejects.toThrow(/could not encode/)
 })

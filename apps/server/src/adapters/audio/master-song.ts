@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeSong } from './encode-song.ts'
-import { examineSource, type RunOptions, type SongSource, type Unusable } from './examine-source.ts'
+import type { ExaminedSource, RunOptions } from './examine-source.ts'
 import { encodeTags } from './song-tags.ts'
 
 export interface SongTags {
@@ -43,8 +43,6 @@ export interface MasteredSong {
   standard: MasteredFile
 }
 
-export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | Unusable
-
 async function writeTagged(tag: Buffer, untaggedPath: string, file: string): Promise<MasteredFile> {
   const hash = createHash('sha256')
   let sizeBytes = 0
@@ -61,20 +59,20 @@ async function writeTagged(tag: Buffer, untaggedPath: string, file: string): Pro
 }
 
 /**
- * Turns what a provider sent into the two files that people hear. Equal bytes and tags give equal files. Rejects when the
- * machine is to blame, and with the signal's reason when aborted.
+ * Turns what a provider sent, once it is known to be a song, into the two files that people hear. Equal bytes and tags give equal
+ * files. Rejects when the machine is to blame, and with the signal's reason when aborted.
  */
-export async function masterSong(source: SongSource, tags: SongTags, options: MasterOptions): Promise<MasterOutcome> {
-  const { folder, ...runOptions } = options
-  const examined = await examineSource(source, runOptions)
-  if (examined.kind === 'unusable') return examined
-  const { durationSeconds } = examined.source
-  const encoded = await encodeSong(examined.source, folder, runOptions)
+export async function masterSong(
+  source: ExaminedSource,
+  tags: SongTags,
+  { folder, ...runOptions }: MasterOptions,
+): Promise<MasteredSong> {
+  const { durationSeconds } = source
+  const { highPath, standardPath, loudnessLufs, peaks } = await encodeSong(source, folder, runOptions)
   const tag = encodeTags(tags, durationSeconds)
   const [high, standard] = await Promise.all([
-    writeTagged(tag, encoded.highPath, path.join(folder, 'high.mp3')),
-    writeTagged(tag, encoded.standardPath, path.join(folder, 'standard.mp3')),
+    writeTagged(tag, highPath, path.join(folder, 'high.mp3')),
+    writeTagged(tag, standardPath, path.join(folder, 'standard.mp3')),
   ])
-  const { loudnessLufs, peaks } = encoded
-  return { kind: 'mastered', song: { durationSeconds, loudnessLufs, peaks, high, standard } }
+  return { durationSeconds, loudnessLufs, peaks, high, standard }
 }

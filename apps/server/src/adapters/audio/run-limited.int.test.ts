@@ -5,10 +5,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { makeFile, makeFolder, synthesise, TAGS } from './audio.fixture.ts'
+import { makeFile, makeFolder, synthesise } from './audio.fixture.ts'
 import { checkFfmpeg } from './check-ffmpeg.ts'
+import { examineSource } from './examine-source.ts'
 import { FFMPEG_ARGS, inputArgs } from './ffmpeg-input.ts'
-import { masterSong } from './master-song.ts'
 import type { AudioFormat } from './recognise-audio.ts'
 import { runLimited } from './run-limited.ts'
 
@@ -142,7 +142,7 @@ describe('a playlist in place of a song', () => {
   test('is refused, and nothing it names is opened', async () => {
     for (const playlist of await playlists()) {
       const source = { path: await makeFile(playlist, 'song.mp3'), leastSeconds: 1, mostSeconds: 60 }
-      const outcome = await masterSong(source, TAGS, { folder: await makeFolder(), signal })
+      const outcome = await examineSource(source, { signal })
       expect(outcome).toMatchObject({ kind: 'unusable', why: 'does-not-decode' })
     }
     expect(requests).toEqual([])

@@ -2,13 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
 import { describe, expect, test } from 'vitest'
-import { makeFile, makeFolder, makeMusic, synthesise, TAGS } from './audio.fixture.ts'
-import { type MasterOutcome, masterSong } from './master-song.ts'
+import {
+  examineAndMaster,
+  makeFile,
+  makeFolder,
+  makeMusic,
+  type MasterOutcome,
+  synthesise,
+  TAGS,
+} from './audio.fixture.ts'
 
 const { signal } = new AbortController()
 
 async function judge(path: string, leastSeconds: number, mostSeconds = leastSeconds + 2): Promise<string> {
-  const outcome: MasterOutcome = await masterSong({ path, leastSeconds, mostSeconds }, TAGS, {
+  const outcome: MasterOutcome = await examineAndMaster({ path, leastSeconds, mostSeconds }, TAGS, {
     folder: await makeFolder(),
     signal,
   })

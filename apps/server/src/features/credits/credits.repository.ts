@@ -65,6 +65,9 @@ export function findMovements(db: DatabaseOrTransaction, userId: string, { show,
     .leftJoin('ledger.hold as hold', (join) =>
       join.onRef('hold.id', '=', 'transfer.ref').on('transfer.kind', 'in', ['hold', 'settle', 'release']),
     )
+    .leftJoin('songs as song', (join) =>
+      join.onRef('song.generationId', '=', 'hold.id').onRef('song.userId', '=', 'transfer.userId'),
+    )
     .leftJoin('ledger.purchase as purchase', (join) =>
       join
         .onRef('purchase.id', '=', 'transfer.ref')
@@ -85,6 +88,7 @@ export function findMovements(db: DatabaseOrTransaction, userId: string, { show,
       'hold.chargedAudio as chargedAudio',
       'hold.chargedCover as chargedCover',
       'hold.chargedTitle as chargedTitle',
+      'song.title as songTitle',
       'purchase.id as purchaseId',
       'purchase.packId as packId',
       'purchase.credits as credits',

@@ -69,7 +69,7 @@ export async function readSummary(db: Database, userId: string, since: Date): Pr
 }
 
 function movementOf(row: credits.MovementRow): CreditMovement {
-  const { version, at, kind, amount, owedChange, balanceAfter, reason } = row
+  const { version, at, kind, amount, owedChange, balanceAfter, songTitle, reason } = row
   return {
     version,
     at: at.toISOString(),
@@ -79,6 +79,7 @@ function movementOf(row: credits.MovementRow): CreditMovement {
     balanceAfter,
     reason,
     song: songOf(row),
+    songTitle,
     purchase: purchaseOf(row),
   }
 }
@@ -100,4 +101,10 @@ function purchaseOf(row: credits.MovementRow): CreditMovement['purchase'] {
   const { purchaseId, packId, credits: amount, priceCents, currency, receiptUrl } = row
   if (purchaseId === null || packId === null || amount === null || priceCents === null || currency === null) return null
   return { id: purchaseId, packId, credits: amount, priceCents, currency, receiptUrl }
+}
+
+/** By the owner of the database alone. The same key gives once. */
+export async function giveCredits(db: Database, gift: ledger.Gift): Promise<void> {
+  const outcome = await ledger.adjust(db, gift)
+  if (outcome !== 'ok' && outcome !== 'replay') throw new Error(`the ledger gave no credits: ${outcome}`)
 }

@@ -13,6 +13,7 @@ const COLUMNS: [string, (movement: CreditMovement) => string | number | null | u
   ['owed_change', (movement) => movement.owedChange],
   ['balance_after', (movement) => movement.balanceAfter],
   ['song_id', (movement) => movement.song?.generationId],
+  ['song_title', (movement) => movement.songTitle],
   ['audio_credits', (movement) => movement.song?.audio],
   ['cover_credits', (movement) => movement.song?.cover],
   ['title_credits', (movement) => movement.song?.title],

@@ -83,3 +83,12 @@ export async function expireHold(
 ): Promise<Ended<'already-settled' | 'not-expired' | 'no-hold'>> {
   return ended(await ledger.expireHold(db, holdId))
 }
+
+/** The holds of a person that were charged or returned after one movement of their credits and up to another. */
+export function findClosedHolds(
+  db: DatabaseOrTransaction,
+  userId: string,
+  between: { after: number; upTo: number; limit: number },
+): Promise<ledger.ClosedHold[]> {
+  return ledger.findClosedHolds(db, userId, between)
+}

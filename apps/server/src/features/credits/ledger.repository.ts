@@ -50,6 +50,44 @@ export function expireHold(db: DatabaseOrTransaction, holdId: string): Promise<E
   return ask(db, sql`ledger.expire_hold(${holdId})`)
 }
 
+export interface Gift {
+  userId: string
+  key: string
+  credits: number
+  /** Who gives, and what the person reads in their history. */
+  by: string
+  reason: string
+}
+
+export function adjust(db: DatabaseOrTransaction, { userId, key, credits, by, reason }: Gift): Promise<string> {
+  return ask(db, sql`ledger.adjust(${userId}, ${key}, ${credits}, ${by}, ${reason})`)
+}
+
+export interface ClosedHold {
+  holdId: string
+  /** The movement of the person's credits that closed it. */
+  seq: number
+}
+
+/** Oldest first; of more than `limit` the latest. */
+export async function findClosedHolds(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<ClosedHold[]> {
+  const rows = await db
+    .selectFrom('ledger.transfer')
+    .select(['ref', 'seq'])
+    .where('userId', '=', userId)
+    .where('seq', '>', after)
+    .where('seq', '<=', upTo)
+    .where('kind', 'in', ['settle', 'release'])
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ ref, seq }) => (ref === null ? [] : [{ holdId: ref, seq }])).toReversed()
+}
+
 export interface NewPurchase {
   id: string
   userId: string

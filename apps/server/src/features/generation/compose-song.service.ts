@@ -13,6 +13,7 @@ import { type AttemptBeats, GenerationOverError } from './attempt-beats.ts'
 import { advance, type Failure, findGeneration, type GenerationRow } from './generation.repository.ts'
 import * as attempts from './provider-attempts.repository.ts'
 import { keepSource, sourceKey } from './source-media.ts'
+import { wordsToSend } from './words-to-send.ts'
 
 export interface ComposeLimits {
   /** Calls that may have been charged, per song. */
@@ -117,7 +118,7 @@ const madeBy = ({ name, model }: MusicProvider): string => (model === null ? nam
 function requestOf(row: GenerationRow, reference: string | null) {
   return {
     idempotencyKey: row.id,
-    prompt: row.enhancedPrompt ?? row.sanitizedPrompt,
+    prompt: wordsToSend(row),
     lyrics: row.lyrics,
     lengthSeconds: row.askedSeconds,
     isInstrumental: row.isInstrumental,

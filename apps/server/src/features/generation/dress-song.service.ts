@@ -50,17 +50,21 @@ export async function makeTitle({ db, store }: DressParts, id: string): Promise<
   return advance(db, id, STAGE, { title: JSON.stringify(title) })
 }
 
-/** The provider's own, where it has one that names nobody; else from the words of the prompt. */
+/**
+ * From the words of the person. Only where these give nothing the provider's own is taken, if it names nobody: a provider sees
+ * also what was added to the prompt, and would call a song after that.
+ */
 function titleOf(row: GenerationRow, offered: string | null): MadeTitle {
-  const tidy = offered?.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) ?? ''
-  if (tidy !== '' && !sanitisePrompt(tidy).wasSanitized) return { title: tidy, isMade: true }
   const { title, isFallback } = songTitle({
     prompt: row.sanitizedPrompt,
     genres: row.genres as Genre[],
     seed: row.requestId,
     variant: row.variant - 1,
   })
-  return { title, isMade: !isFallback }
+  if (!isFallback) return { title, isMade: true }
+  const tidy = offered?.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) ?? ''
+  const isFit = tidy !== '' && !sanitisePrompt(tidy).wasSanitized
+  return { title: isFit ? tidy : title, isMade: isFit }
 }
 
 /** Always into a folder of its own: an attempt that was given up cannot touch what a later one has made. */

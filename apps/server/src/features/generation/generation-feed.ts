@@ -10,7 +10,7 @@ export type GenerationFeed = PolledFeed<Progress>
 export function createGenerationFeed(db: Database, logger: Logger): GenerationFeed {
   return createPolledFeed({
     name: 'generations',
-    everyMs: 300,
+    everyMs: 150,
     logger,
     async find(seen) {
       const moved = await findProgress(db, seen)

@@ -27,6 +27,21 @@ export function findOwnGeneration(
   return db.selectFrom('generations').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
 }
 
+/** Newest first. */
+export function findOwnGenerations(
+  db: DatabaseOrTransaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<GenerationRow[]> {
+  return db
+    .selectFrom('generations')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('userId', '=', userId)
+    .orderBy('songId', 'desc')
+    .execute()
+}
+
 export interface OwnPage {
   isBin: boolean
   cursor?: string | undefined

@@ -11,18 +11,23 @@ import * as generations from './generation.repository.ts'
 import { quoteOf } from './quote.ts'
 
 export async function readGeneration(db: Database, userId: string, id: string): Promise<Generation> {
-  const row = await generations.findOwnGeneration(db, userId, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  return withSong(db, row)
+  const [generation] = await readGenerations(db, userId, [id])
+  if (!generation) throw new AppError('NOT_FOUND')
+  return generation
+}
+
+/** Their own among these, newest first. */
+export async function readGenerations(db: Database, userId: string, ids: readonly string[]): Promise<Generation[]> {
+  if (ids.length === 0) return []
+  return withSongs(db, userId, await generations.findOwnGenerations(db, userId, ids))
 }
 
 export async function listGenerations(db: Database, userId: string, query: GenerationQuery): Promise<GenerationPage> {
   const { limit, cursor } = query
   const rows = await generations.findOwnPage(db, userId, { isBin: query.in === 'bin', cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const songs = await songsOf(db, userId, page)
   return {
-    items: page.map((row) => generationOf(row, songs.get(row.id) ?? null)),
+    items: await withSongs(db, userId, page),
     nextCursor: rows.length > limit ? (page.at(-1)?.songId ?? null) : null,
   }
 }
@@ -68,14 +73,14 @@ async function setBinned(db: Database, userId: string, id: string, isBinned: boo
   return generation
 }
 
-async function withSong(db: Database, row: generations.GenerationRow): Promise<Generation> {
-  const songs = await songsOf(db, row.userId, [row])
-  return generationOf(row, songs.get(row.id) ?? null)
-}
-
-function songsOf(db: Database, userId: string, rows: generations.GenerationRow[]): Promise<Map<string, Song>> {
+async function withSongs(
+  db: Database,
+  userId: string,
+  rows: readonly generations.GenerationRow[],
+): Promise<Generation[]> {
   const made = rows.filter((row) => row.state === 'succeeded').map((row) => row.id)
-  return songsOfGenerations(db, userId, made, { includeBinned: true })
+  const songs = await songsOfGenerations(db, userId, made, { includeBinned: true })
+  return rows.map((row) => generationOf(row, songs.get(row.id) ?? null))
 }
 
 function generationOf(row: generations.GenerationRow, song: Song | null): Generation {

@@ -14,7 +14,7 @@ import { type Composed, type ComposeParts, composeSong, TryAgainError } from './
 import { makeCover, makeTitle } from './dress-song.service.ts'
 import { failGeneration, settleGeneration } from './end-generation.service.ts'
 import type { Failure } from './generation.repository.ts'
-import { masterGeneration, type MasterParts } from './master-song.service.ts'
+import { examineGeneration, masterGeneration, type MasterParts } from './master-song.service.ts'
 import { beginGeneration, enhanceGeneration } from './prepare-song.service.ts'
 
 export interface GenerationParts extends ComposeParts, MasterParts {
@@ -105,14 +105,14 @@ function createWorkflow(parts: GenerationParts) {
       .compose(id, rpc.opts({ limitKey: begun.userId, idempotencyKey: id }))
     if (composed.kind === 'failed') return composed.failure
     if (composed.kind === 'over') return 'cancelled'
-    const dressed = await RestatePromise.all([
+    const [hasTitle, hasCover, examined] = await RestatePromise.all([
       ctx.run('title', () => makeTitle(parts, id), LONG_ENOUGH),
       ctx.run('cover', () => makeCover(parts, id), LONG_ENOUGH),
+      ctx.run('examine', () => examineGeneration(parts, id), LONG_ENOUGH),
     ])
-    if (dressed.includes(false)) return 'cancelled'
-    const mastered = await ctx.run('master', () => masterGeneration(parts, id), LONG_ENOUGH)
-    if (mastered.kind === 'failed') return mastered.failure
-    if (mastered.kind === 'over') return 'cancelled'
+    if (examined.kind === 'failed') return examined.failure
+    if (!hasTitle || !hasCover || examined.kind === 'over') return 'cancelled'
+    if (!(await ctx.run('master', () => masterGeneration(parts, id, examined.source), LONG_ENOUGH))) return 'cancelled'
     const isSettled = await ctx.run('settle', () => settleGeneration(db, id), UNTIL_DONE)
     return isSettled ? null : 'cancelled'
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stageNumber } from '@cadenza/domain/generation-stages'
+import { type ExaminedSource, examineSource } from '#adapters/audio/examine-source.ts'
 import { type MasteredSong, masterSong, type SongTags } from '#adapters/audio/master-song.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { creatorNameOf } from '#features/profiles/profiles.service.ts'
@@ -35,34 +36,50 @@ export interface MadeMaster {
   madeBy: string
 }
 
-export type Mastered = { kind: 'mastered' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
+/** Small enough for a journal: whoever masters the song fetches its bytes again. */
+export type Examined =
+  { kind: 'usable'; source: ExaminedSource } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
 
 const STEP_TIMEOUT_MS = 5 * 60_000
 
-/** Checks that it is a song, makes the two files people get, and stores them in a new folder. */
-export async function masterGeneration(parts: MasterParts, id: string): Promise<Mastered> {
-  const { db, store, logger } = parts
-  const isRunning = await advance(db, id, stageNumber('mixing'))
-  const row = isRunning ? await findGeneration(db, id) : undefined
-  if (!row) return { kind: 'over' }
-  if (row.master) return { kind: 'mastered' }
+async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-master-'))
   try {
-    const details = await readDetails(store, id)
-    const source = { path: await fetchSource(store, id, folder), ...acceptedLength(row) }
-    const tags = await tagsOf(parts, row, details)
-    const outcome = await masterSong(source, tags, { folder, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
-    if (outcome.kind === 'unusable') {
-      logger.warn({ generationId: id, why: outcome.why, detail: outcome.detail }, 'the audio is not usable')
-      return { kind: 'failed', failure: UNUSABLE }
-    }
-    const made = await keepMaster(store, row, outcome.song, details)
-    return (await advance(db, id, stageNumber('polishing'), { master: JSON.stringify(made) }))
-      ? { kind: 'mastered' }
-      : { kind: 'over' }
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Whether what came is the song that was asked for. Needs neither title nor cover, and so does not wait for them. */
+export async function examineGeneration({ db, store, logger }: MasterParts, id: string): Promise<Examined> {
+  const row = await findGeneration(db, id)
+  if (!row) return { kind: 'over' }
+  return inNewFolder(async (folder) => {
+    const source = { path: await fetchSource(store, id, folder), ...acceptedLength(row) }
+    const examination = await examineSource(source, { signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    if (examination.kind === 'usable') return examination
+    const { why, detail } = examination
+    logger.warn({ generationId: id, why, detail }, 'the audio is not usable')
+    return { kind: 'failed', failure: UNUSABLE }
+  })
+}
+
+/** Makes the two files people get, and stores them in a new folder. False when the generation has ended. */
+export async function masterGeneration(parts: MasterParts, id: string, examined: ExaminedSource): Promise<boolean> {
+  const { db, store } = parts
+  const isRunning = await advance(db, id, stageNumber('mixing'))
+  const row = isRunning ? await findGeneration(db, id) : undefined
+  if (!row) return false
+  if (row.master) return true
+  return inNewFolder(async (folder) => {
+    const details = await readDetails(store, id)
+    const source = { ...examined, path: await fetchSource(store, id, folder) }
+    const tags = await tagsOf(parts, row, details)
+    const song = await masterSong(source, tags, { folder, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    const made = await keepMaster(store, row, song, details)
+    return advance(db, id, stageNumber('polishing'), { master: JSON.stringify(made) })
+  })
 }
 
 const UNUSABLE: Failure = {
@@ -115,8 +132,10 @@ async function keepMaster(
 ): Promise<MadeMaster> {
   const folder = newMediaFolder()
   const lyrics = lyricsOf(row, details)
-  await store.putFile(audioKey(folder, 'high'), song.high.path, { contentType: 'audio/mpeg' })
-  await store.putFile(audioKey(folder, 'standard'), song.standard.path, { contentType: 'audio/mpeg' })
+  await Promise.all([
+    store.putFile(audioKey(folder, 'high'), song.high.path, { contentType: 'audio/mpeg' }),
+    store.putFile(audioKey(folder, 'standard'), song.standard.path, { contentType: 'audio/mpeg' }),
+  ])
   if (lyrics) {
     await store.put(lyricsKey(folder), Buffer.from(JSON.stringify(lyrics)), { contentType: 'application/json' })
   }

@@ -1,6 +1,7 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { STAGES } from '@cadenza/domain/generation-stages'
 import { v7 as uuidv7 } from 'uuid'
+import { songTitle } from '@cadenza/domain/song-titles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { readEvents, type ServerEvent } from '#test/event-source.ts'
@@ -196,6 +197,10 @@ test('[G10] what the prompt leaves open is added to it, unless it is too short o
     null,
     null,
   ])
+  const { title } = songTitle({ prompt: asked[0]?.prompt ?? '', seed: made[0]?.requestId ?? '' })
+  expect(made[0]?.song?.title).toBe(title)
+  const preview = await mia.browser.postJson(studio.api.origin, '/api/prompts/preview', { prompt: asked[0]?.prompt })
+  expect(await preview.json()).toMatchObject({ enhanced: { description: made[0]?.enhancedPrompt } })
   const sent = (id: string | undefined) =>
     studio.music.bill().charges.find((charge) => charge.idempotencyKey === id)?.prompt
   expect(sent(made[0]?.id)).toBe(made[0]?.enhancedPrompt)

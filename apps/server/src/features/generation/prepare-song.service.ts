@@ -24,9 +24,14 @@ function enhancedPromptOf(row: GenerationRow): string | null {
   return enhanced?.hasAdditions ? enhanced.description : null
 }
 
-/** Null where the prompt is too short to say anything about. */
+/** Null where the prompt is too short to say anything about. A first song gets what the preview has shown. */
 const enhanceRow = (row: GenerationRow) =>
-  enhancePrompt({ prompt: row.sanitizedPrompt, genres: row.genres as Genre[], seed: row.id })
+  enhancePrompt({
+    prompt: row.sanitizedPrompt,
+    genres: row.genres as Genre[],
+    isInstrumental: row.isInstrumental,
+    seed: row.variant === 1 ? '' : row.id,
+  })
 
 /** What it will sound like most: the chip that was chosen, else what the prompt says. */
 export function mainGenre(row: GenerationRow): Genre | undefined {

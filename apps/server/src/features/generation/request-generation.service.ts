@@ -4,6 +4,7 @@ import type { DurationChoice } from '@cadenza/domain/durations'
 import { songLength } from '@cadenza/domain/durations'
 import { quoteSong } from '@cadenza/domain/pricing'
 import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { tidyText } from '@cadenza/domain/tidy-text'
 import { v7 as uuidv7 } from 'uuid'
 import { holdCreditsIn } from '#features/credits/holds.service.ts'
 import type { InFlightGate } from '#features/credits/in-flight-gate.service.ts'
@@ -11,6 +12,7 @@ import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { findOwnGeneration, findRequest, type GenerationRow, insertGenerations } from './generation.repository.ts'
 import { putInOutbox } from './outbox.repository.ts'
+import { promptOf } from './prompt-text.ts'
 import { quoteOf } from './quote.ts'
 import { variantIds } from './variant-ids.ts'
 
@@ -28,9 +30,6 @@ interface Order extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
   retryOf: string | null
 }
 
-/** Text that the database can keep: no NUL, no half of a surrogate pair, composed letters. */
-const tidy = (text: string): string => text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim()
-
 /** Sets the credits aside and puts the work on record, all or nothing. The same key asks for the same songs again. */
 export async function requestGeneration(
   parts: RequestParts,
@@ -38,14 +37,10 @@ export async function requestGeneration(
   key: string,
   request: GenerationRequest,
 ): Promise<GenerationAccepted> {
-  const prompt = tidy(request.prompt)
-  if (prompt === '') {
-    throw new AppError('INPUT_INVALID', { issues: [{ path: 'prompt', message: 'has no words in it' }] })
-  }
   return placeOrder(parts, userId, key, {
     ...request,
-    prompt,
-    lyrics: request.isInstrumental ? null : tidy(request.lyrics ?? '') || null,
+    prompt: promptOf(request.prompt),
+    lyrics: request.isInstrumental ? null : tidyText(request.lyrics ?? '') || null,
     customSeconds: request.duration === 'custom' ? (request.customSeconds ?? null) : null,
     retryOf: null,
   })

@@ -37,3 +37,11 @@ export async function findUsername(db: DatabaseOrTransaction, userId: string): P
   const profile = await db.selectFrom('profiles').select('username').where('id', '=', userId).executeTakeFirst()
   return profile?.username ?? null
 }
+
+export async function updateLooks(
+  db: DatabaseOrTransaction,
+  userId: string,
+  looks: { avatarUrl: string; bio: string },
+): Promise<void> {
+  await db.updateTable('profiles').set(looks).where('id', '=', userId).execute()
+}

@@ -4,10 +4,12 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as profiles from './profiles.repository.ts'
 
 const HANDLE_ATTEMPTS = 12
+/** Where a creator is asked for by handle, these are something else. */
+const RESERVED_HANDLES = new Set(['featured'])
 
 /** The plain handle first, then with ever longer random digits: two same-named people need no lock between them. */
 function handleCandidate(base: string, attempt: number): string {
-  if (attempt === 0) return base
+  if (attempt === 0 && !RESERVED_HANDLES.has(base)) return base
   const digits = Math.min(2 + attempt, 7)
   return `${base}-${randomInt(10 ** (digits - 1), 10 ** digits)}`
 }
@@ -38,4 +40,13 @@ export async function followProviderAvatar(
 
 export function creatorNameOf(db: DatabaseOrTransaction, userId: string): Promise<string | null> {
   return profiles.findUsername(db, userId)
+}
+
+/** What somebody shows of themselves; nothing else of theirs changes. */
+export function furnishProfile(
+  db: DatabaseOrTransaction,
+  userId: string,
+  looks: { avatarUrl: string; bio: string },
+): Promise<void> {
+  return profiles.updateLooks(db, userId, looks)
 }

@@ -1,6 +1,13 @@
 import type { Like } from '@cadenza/contract/songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from './songs.fixture.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
 
 const PEOPLE = 20
 const ROUNDS = 5

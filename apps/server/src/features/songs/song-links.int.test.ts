@@ -8,7 +8,7 @@ import {
   newVisitor,
   type SongsSetup,
   startApiWithSongs,
-} from './songs.fixture.ts'
+} from '#test/song-library.ts'
 
 let setup: SongsSetup
 let owner: Listener

@@ -5,7 +5,14 @@ import { silentLogger } from '#test/test-database.ts'
 import { mediaKeysOf } from './song-media.service.ts'
 import { moveSong } from './song-move.service.ts'
 import { cutLinksOfBinnedSong, setVisibility } from './song-visibility.service.ts'
-import { type Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from './songs.fixture.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
 import { binSong, type NewSong, removeSong } from './songs.service.ts'
 
 let setup: SongsSetup

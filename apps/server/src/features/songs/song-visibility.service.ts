@@ -1,4 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
+import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { publishSong } from './song-changes.repository.ts'
 import { moveSong, type SongMover } from './song-move.service.ts'
@@ -13,10 +14,15 @@ export async function setVisibility(
   songId: string,
   isPublic: boolean,
 ): Promise<Song> {
-  const song = await findOwn(mover, ownerId, songId)
-  if (isPublic) await publishSong(mover.db, song.id)
-  else await makePrivate(mover, song)
+  if (isPublic) await publishOwnSong(mover.db, ownerId, songId)
+  else await makePrivate(mover, await findOwn(mover.db, ownerId, songId))
   return readSong(mover.db, ownerId, songId)
+}
+
+/** Its files stay where they are. */
+export async function publishOwnSong(db: Database, ownerId: string, songId: string): Promise<void> {
+  const song = await findOwn(db, ownerId, songId)
+  await publishSong(db, song.id)
 }
 
 /** A move that somebody else won may have been followed by another change; what was asked for decides when we are done. */
@@ -25,11 +31,11 @@ async function makePrivate(mover: SongMover, found: songs.SongMedia): Promise<vo
   for (let move = 1; song.isPublic; move += 1) {
     if (move > MAX_MOVES) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
     if (await moveSong(mover, song, { isPublic: false })) return
-    song = await findOwn(mover, song.userId, song.id)
+    song = await findOwn(mover.db, song.userId, song.id)
   }
 }
 
-async function findOwn({ db }: SongMover, ownerId: string, songId: string): Promise<songs.SongMedia> {
+async function findOwn(db: Database, ownerId: string, songId: string): Promise<songs.SongMedia> {
   const song = await songs.findSongMedia(db, ownerId, songId)
   if (song?.userId !== ownerId) throw new AppError('NOT_FOUND')
   return song

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Problem } from '@cadenza/contract/problem'
 import type { SongPage } from '@cadenza/contract/songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from './songs.fixture.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
 
 type Shown = 'private' | 'public' | 'binned' | 'absent'
 type Who = 'owner' | 'other' | 'visitor'

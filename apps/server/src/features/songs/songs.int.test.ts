@@ -1,7 +1,7 @@
 import { Song, type SongPage } from '@cadenza/contract/songs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaKeysOf, newMediaFolder } from './song-media.service.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from './songs.fixture.ts'
+import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
 import { binSong, findKnownFolders, keepSong, removeSong, restoreSong, songsOfGenerations } from './songs.service.ts'
 
 let setup: SongsSetup
@@ -32,6 +32,7 @@ describe('a kept song', () => {
       isPublic: false,
       isFavorite: false,
       likesCount: 0,
+      receipt: null,
       audioUrl: `/api/songs/${kept.id}/audio?v=${audioFolder.slice(0, 8)}`,
       artworkUrl: `/api/songs/${kept.id}/cover?v=${coverFolder.slice(0, 8)}`,
       createdAt: expect.any(String) as string,

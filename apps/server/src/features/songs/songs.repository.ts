@@ -1,47 +1,50 @@
 import type { SongPalette } from '@cadenza/contract/songs'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { Genre } from '@cadenza/domain/genres'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import type { DB } from '#platform/db/schema.generated.ts'
+
+/** As the indexes of the catalogue put it. */
+const isPublic = sql<boolean>`songs.is_public and songs.deleted_at is null`
 
 /** The one rule of who may know of a song: it is not in the bin, and it is public or their own. */
-function visibleTo(viewerId: string | null) {
-  return (eb: ExpressionBuilder<DB, 'songs'>) => {
-    const isPublic = eb('songs.isPublic', '=', true)
-    return eb.and([
-      eb('songs.deletedAt', 'is', null),
-      viewerId === null ? isPublic : eb.or([isPublic, eb('songs.userId', '=', viewerId)]),
-    ])
-  }
+export function visibleTo(viewerId: string | null): RawBuilder<boolean> {
+  if (viewerId === null) return isPublic
+  return sql`songs.deleted_at is null and (songs.is_public or songs.user_id = ${viewerId})`
 }
 
 const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('songs')
+    .leftJoin('ledger.hold as hold', 'hold.id', 'songs.generationId')
     .select([
-      'id',
-      'generationId',
-      'userId',
-      'creatorName',
-      'title',
-      'description',
-      'sanitizedDescription',
-      'enhancedDescription',
-      'genres',
-      'duration',
-      'isInstrumental',
-      'hasLyrics',
-      'tempoBpm',
-      'musicalKey',
-      'audioFolder',
-      'coverFolder',
-      'artworkGradient',
-      'palette',
-      'peaks',
-      'isPublic',
-      'creditsUsed',
-      'madeBy',
-      'createdAt',
+      'songs.id',
+      'songs.generationId',
+      'songs.userId',
+      'songs.creatorName',
+      'songs.title',
+      'songs.description',
+      'songs.sanitizedDescription',
+      'songs.enhancedDescription',
+      'songs.genres',
+      'songs.duration',
+      'songs.isInstrumental',
+      'songs.hasLyrics',
+      'songs.tempoBpm',
+      'songs.musicalKey',
+      'songs.audioFolder',
+      'songs.coverFolder',
+      'songs.artworkGradient',
+      'songs.palette',
+      'songs.peaks',
+      'songs.isPublic',
+      'songs.creditsUsed',
+      'songs.madeBy',
+      'songs.createdAt',
+      'hold.chargedAudio',
+      'hold.chargedCover',
+      'hold.chargedTitle',
+      sql<number | null>`hold.audio + hold.cover + hold.title`.as('held'),
       sql<number>`(select count(*) from likes where likes.song_id = songs.id)`.as('likesCount'),
       sql<boolean>`exists (select from likes where likes.song_id = songs.id and likes.user_id = ${viewerId})`.as(
         'isFavorite',
@@ -52,7 +55,7 @@ const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
 export type SongRow = NonNullable<Awaited<ReturnType<typeof findSong>>>
 
 export function findSong(db: DatabaseOrTransaction, viewerId: string | null, songId: string) {
-  return selectSongs(db, viewerId).where('id', '=', songId).where(visibleTo(viewerId)).executeTakeFirst()
+  return selectSongs(db, viewerId).where('songs.id', '=', songId).where(visibleTo(viewerId)).executeTakeFirst()
 }
 
 export interface Page {
@@ -63,10 +66,35 @@ export interface Page {
 /** Newest first; ids rise with time, so a song made meanwhile moves nobody else's place. */
 export function findSongsOf(db: DatabaseOrTransaction, userId: string, { limit, cursor }: Page) {
   return selectSongs(db, userId)
-    .where('userId', '=', userId)
+    .where('songs.userId', '=', userId)
     .where(visibleTo(userId))
-    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
-    .orderBy('id', 'desc')
+    .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
+    .orderBy('songs.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Those that the viewer may know of, in no order. */
+export function findSongsById(db: DatabaseOrTransaction, viewerId: string | null, songIds: readonly string[]) {
+  return selectSongs(db, viewerId)
+    .where('songs.id', '=', sql<string>`any(${songIds}::uuid[])`)
+    .where(visibleTo(viewerId))
+    .execute()
+}
+
+/** A literal, or the planner cannot tell that the index of the genre will do. */
+export const namesGenre = (genre: Genre) => sql<boolean>`songs.genres @> ${sql.lit(`{${genre}}`)}`
+
+/** What everybody may hear, newest first. The viewer only decides which of them are liked. */
+export function findPublicSongs(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  { limit, cursor, genre }: Page & { genre?: Genre | undefined },
+) {
+  const everything = selectSongs(db, viewerId).where(visibleTo(null))
+  return (genre ? everything.where(namesGenre(genre)) : everything)
+    .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
+    .orderBy('songs.id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -78,9 +106,20 @@ export function findSongsOfGenerations(
   { includeBinned }: { includeBinned: boolean },
 ) {
   return selectSongs(db, userId)
-    .where('userId', '=', userId)
-    .where('generationId', '=', sql<string>`any(${generationIds}::uuid[])`)
+    .where('songs.userId', '=', userId)
+    .where('songs.generationId', '=', sql<string>`any(${generationIds}::uuid[])`)
     .$if(!includeBinned, (query) => query.where(visibleTo(userId)))
+    .execute()
+}
+
+/** Those of songs that the viewer may know of. */
+export function findCovers(db: DatabaseOrTransaction, viewerId: string | null, songIds: readonly string[]) {
+  return db
+    .selectFrom('songs')
+    .select(['id', 'coverFolder', 'artworkGradient', 'palette'])
+    .where('id', '=', sql<string>`any(${songIds}::uuid[])`)
+    .where(visibleTo(viewerId))
+    .$narrowType<{ palette: z.infer<typeof SongPalette> }>()
     .execute()
 }
 

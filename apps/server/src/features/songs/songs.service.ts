@@ -1,7 +1,10 @@
+import type { CatalogueQuery } from '@cadenza/contract/catalogue'
 import type { PageQuery, Song, SongPage } from '@cadenza/contract/songs'
+import { totalOf } from '@cadenza/domain/pricing'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { coverUrlOf, versionOf } from './song-cover.service.ts'
 import * as changes from './song-changes.repository.ts'
 import { mediaKeysOf } from './song-media.service.ts'
 import * as songs from './songs.repository.ts'
@@ -14,15 +17,41 @@ export function keepSong(tx: DatabaseOrTransaction, song: NewSong): Promise<bool
 }
 
 export async function listSongs(db: Database, userId: string, page: PageQuery): Promise<SongPage> {
-  const rows = await songs.findSongsOf(db, userId, { ...page, limit: page.limit + 1 })
-  const items = rows.slice(0, page.limit).map((row) => songOf(row, userId))
-  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(await songs.findSongsOf(db, userId, { ...page, limit: page.limit + 1 }), userId, page.limit)
+}
+
+/** What everybody may hear. Told to a person, it says which of them they like. */
+export async function listCatalogue(db: Database, viewerId: string | null, page: CatalogueQuery): Promise<SongPage> {
+  return pageOf(await songs.findPublicSongs(db, viewerId, { ...page, limit: page.limit + 1 }), viewerId, page.limit)
+}
+
+/** Of one row more than fits. */
+function pageOf(rows: songs.SongRow[], viewerId: string | null, limit: number): SongPage {
+  const items = rows.slice(0, limit).map((row) => songOf(row, viewerId))
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 export async function readSong(db: Database, viewerId: string | null, songId: string): Promise<Song> {
   const row = await songs.findSong(db, viewerId, songId)
   if (!row) throw new AppError('NOT_FOUND')
   return songOf(row, viewerId)
+}
+
+/** For queries of other features that join songs: who may know of which is decided here alone. */
+export const songsVisibleTo = (viewerId: string | null) => songs.visibleTo(viewerId)
+
+export async function canSeeSong(db: DatabaseOrTransaction, viewerId: string, songId: string): Promise<boolean> {
+  return (await songs.findSongMedia(db, viewerId, songId)) !== undefined
+}
+
+/** By id; those that the viewer may not know of are not among them. */
+export async function readSongs(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  songIds: readonly string[],
+): Promise<Map<string, Song>> {
+  const rows = await songs.findSongsById(db, viewerId, songIds)
+  return new Map(rows.map((row) => [row.id, songOf(row, viewerId)]))
 }
 
 /** A person's own songs by the generation that made them. */
@@ -56,25 +85,31 @@ export async function removeSong(db: Database, store: MediaStore, songId: string
   if (removed) await store.deleteMany(mediaKeysOf(removed))
 }
 
-/** Enough of a folder's name to tell that the song has moved, and far too little to find it by. */
-const versionOf = (folder: string): string => folder.slice(0, 8)
-
 /** Only who made it sees the prompt as it was written, names and all, and what it cost. */
-function ownWords(song: Pick<songs.SongRow, OwnWords>, isOwn: boolean): Pick<Song, OwnWords> {
-  const { description, sanitizedDescription, creditsUsed } = song
-  if (isOwn) return { description, sanitizedDescription, creditsUsed }
-  return { description: sanitizedDescription ?? description, sanitizedDescription: null, creditsUsed: null }
+function ownWords(row: songs.SongRow, isOwn: boolean): Pick<Song, OwnWords> {
+  const { description, sanitizedDescription, creditsUsed } = row
+  if (isOwn) return { description, sanitizedDescription, creditsUsed, receipt: receiptOf(row) }
+  const sent = sanitizedDescription ?? description
+  return { description: sent, sanitizedDescription: null, creditsUsed: null, receipt: null }
 }
 
-type OwnWords = 'description' | 'sanitizedDescription' | 'creditsUsed'
+type OwnWords = 'description' | 'sanitizedDescription' | 'creditsUsed' | 'receipt'
+
+/** As the ledger has it. */
+function receiptOf({ chargedAudio, chargedCover, chargedTitle, held }: songs.SongRow): Song['receipt'] {
+  if (chargedAudio === null || chargedCover === null || chargedTitle === null || held === null) return null
+  const price = { audio: chargedAudio, cover: chargedCover, title: chargedTitle }
+  return { ...price, held, returned: held - totalOf(price) }
+}
 
 function songOf(row: songs.SongRow, viewerId: string | null): Song {
-  const { audioFolder, coverFolder, peaks, createdAt, ...song } = row
+  const { audioFolder, coverFolder, peaks, createdAt, ...rest } = row
+  const { chargedAudio: _audio, chargedCover: _cover, chargedTitle: _title, held: _held, ...song } = rest
   return {
     ...song,
     ...ownWords(row, row.userId === viewerId),
     audioUrl: `/api/songs/${song.id}/audio?v=${versionOf(audioFolder)}`,
-    artworkUrl: `/api/songs/${song.id}/cover?v=${versionOf(coverFolder)}`,
+    artworkUrl: coverUrlOf(song.id, coverFolder),
     peaks: [...peaks],
     createdAt: createdAt.toISOString(),
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { CONFIG_VARIABLES, ConfigError, parseConfig, parseWorkerConfig } from './config.ts'
+import { CONFIG_VARIABLES, ConfigError, parseConfig, parseSeedConfig, parseWorkerConfig } from './config.ts'
 
 const usable = {
   NODE_ENV: 'test',
@@ -17,7 +17,9 @@ const example = parseEnv(
   readFileSync(path.resolve(import.meta.dirname, '../../../../../.env.example'), 'utf8'),
 ) as Record<string, string>
 
-function problemsOf(env: Record<string, string | undefined>, parse = parseConfig): string {
+type Environment = Record<string, string | undefined>
+
+function problemsOf(env: Environment, parse: (env: Environment) => unknown = parseConfig): string {
   try {
     parse(env)
   } catch (error) {
@@ -98,6 +100,12 @@ describe('configuration', () => {
     expect(message).toContain('MUSIC_KEY_HEADER: is of no use to elevenlabs')
     expect(message).toContain('MUSIC_MODEL: must be one of music_v2, music_v2_5')
     expect(problemsOf({ ...usable, MUSIC_KEY_HEADER: 'x key' })).toContain('MUSIC_KEY_HEADER: must be the name')
+  })
+
+  test('a seed needs the database alone, and in production the key that hides who has had a bonus', () => {
+    const { DATABASE_URL } = usable
+    expect(problemsOf({ NODE_ENV: 'development', DATABASE_URL }, parseSeedConfig)).toBe('')
+    expect(problemsOf({ DATABASE_URL }, parseSeedConfig)).toContain('BONUS_SUBJECT_KEY: is needed in production')
   })
 
   test('a variable left blank counts as absent', () => {

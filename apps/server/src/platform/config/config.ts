@@ -25,14 +25,33 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankMeansAbse
 /** The models whose plans our adapter can write. */
 export const ElevenLabsModel = z.enum(['music_v2', 'music_v2_5'])
 
+const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
+const bonusSubjectKey = z.string().min(32).default(KEY_FOR_DEVELOPMENT)
+const generationTtlSeconds = count.default(1200)
+
 const DatabaseEnvironment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
   DATABASE_POOL_SIZE: count.max(100).default(15),
 })
 
+function needsOwnBonusKey(
+  env: { NODE_ENV: z.infer<typeof nodeEnv>; BONUS_SUBJECT_KEY: string },
+  context: z.RefinementCtx,
+): void {
+  if (env.NODE_ENV !== 'production' || env.BONUS_SUBJECT_KEY !== KEY_FOR_DEVELOPMENT) return
+  const message = 'is needed in production: it hides who has had the sign-up bonus'
+  context.addIssue({ code: 'custom', path: ['BONUS_SUBJECT_KEY'], message })
+}
+
+const SeedEnvironment = DatabaseEnvironment.extend({
+  NODE_ENV: nodeEnv,
+  BONUS_SUBJECT_KEY: bonusSubjectKey,
+  GENERATION_TTL_SECONDS: generationTtlSeconds,
+}).superRefine(needsOwnBonusKey)
+
 const Environment = DatabaseEnvironment.extend({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  NODE_ENV: nodeEnv,
 
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
@@ -72,7 +91,7 @@ const Environment = DatabaseEnvironment.extend({
   STRIPE_WEBHOOK_SECRETS: optional(commaSeparated),
   RECONCILE_EVERY_SECONDS: count.default(300),
   AUDIT_EVERY_SECONDS: count.default(3600),
-  BONUS_SUBJECT_KEY: z.string().min(32).default(KEY_FOR_DEVELOPMENT),
+  BONUS_SUBJECT_KEY: bonusSubjectKey,
 
   MUSIC_PROVIDER: z.enum(['compose-http', 'elevenlabs', 'ace-step']).default('compose-http'),
   MUSIC_URL: optional(urlWithoutCredentials),
@@ -85,7 +104,7 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_CONCURRENCY_PER_PERSON: count.default(2),
   MUSIC_TIMEOUT_SECONDS: count.default(180),
   MUSIC_PATIENCE_SECONDS: count.default(240),
-  GENERATION_TTL_SECONDS: count.default(1200),
+  GENERATION_TTL_SECONDS: generationTtlSeconds,
   GENERATION_SILENT_SECONDS: count.default(90),
   ATTEMPT_BEAT_MS: count.default(2000),
   REAP_EVERY_SECONDS: count.default(30),
@@ -120,10 +139,7 @@ const Environment = DatabaseEnvironment.extend({
     context.addIssue({ code: 'custom', path: [name], message })
   }
   if (env.NODE_ENV !== 'production') return
-  if (env.BONUS_SUBJECT_KEY === KEY_FOR_DEVELOPMENT) {
-    const message = 'is needed in production: it hides who has had the sign-up bonus'
-    context.addIssue({ code: 'custom', path: ['BONUS_SUBJECT_KEY'], message })
-  }
+  needsOwnBonusKey(env, context)
   needs('RESTATE_IDENTITY_KEY', 'in production: the worker would answer anybody')
   if (!env.ORIGIN.startsWith('https:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(env.ORIGIN)) {
     context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'must be https in production' })
@@ -138,6 +154,7 @@ const WorkerEnvironment = Environment.superRefine((env, context) => {
 export const CONFIG_VARIABLES: readonly string[] = Object.keys(Environment.shape)
 
 export type Config = z.infer<typeof Environment>
+export type SeedConfig = z.infer<typeof SeedEnvironment>
 export type DatabaseConfig = z.infer<typeof DatabaseEnvironment>
 
 export class ConfigError extends Error {
@@ -165,4 +182,9 @@ export function parseWorkerConfig(env: Record<string, string | undefined>): Conf
 /** What migrating needs; the rest of the configuration may not exist yet when the schema is made. */
 export function parseDatabaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
   return parse(DatabaseEnvironment, env)
+}
+
+/** What the house needs to order songs; the workers make them. */
+export function parseSeedConfig(env: Record<string, string | undefined>): SeedConfig {
+  return parse(SeedEnvironment, env)
 }

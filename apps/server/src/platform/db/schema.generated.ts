@@ -54,6 +54,12 @@ export interface EmailLinks {
   tokenHash: Buffer;
 }
 
+export interface Follows {
+  createdAt: Generated<Timestamp>;
+  creatorId: string;
+  followerId: string;
+}
+
 export interface GenerationOutbox {
   createdAt: Generated<Timestamp>;
   generationId: string;
@@ -204,6 +210,26 @@ export interface Likes {
   userId: string;
 }
 
+export interface Playlists {
+  artworkUrl: string | null;
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  id: string;
+  isPublic: Generated<boolean>;
+  requestHash: Buffer;
+  requestKey: string;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface PlaylistSongs {
+  addedAt: Generated<Timestamp>;
+  playlistId: string;
+  position: number;
+  songId: string;
+}
+
 export interface Profiles {
   avatarUrl: string | null;
   bio: string | null;
@@ -306,6 +332,7 @@ export interface Users {
 export interface DB {
   downloads: Downloads;
   emailLinks: EmailLinks;
+  follows: Follows;
   generationOutbox: GenerationOutbox;
   generations: Generations;
   identities: Identities;
@@ -319,6 +346,8 @@ export interface DB {
   "ledger.transfer": LedgerTransfer;
   "ledger.wallet": LedgerWallet;
   likes: Likes;
+  playlists: Playlists;
+  playlistSongs: PlaylistSongs;
   profiles: Profiles;
   providerAttempts: ProviderAttempts;
   rateLimits: RateLimits;

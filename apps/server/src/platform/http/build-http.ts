@@ -17,6 +17,13 @@ import { closeUnusedConnectionsOnDrain } from './unused-connections.ts'
 import type { ReadViewer } from './viewer.ts'
 import { addWebDocument } from './web-document.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Changes nothing whatever its method is, and is counted with the reads. */
+    isRead?: boolean
+  }
+}
+
 const BODY_LIMIT_BYTES = 16 * 1024
 
 export interface HttpOptions {
@@ -89,7 +96,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       request.viewer = await options.readViewer(request)
     })
     api.addHook('preHandler', async (request, reply) => {
-      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      const isRead = ['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.isRead === true
       await (isRead ? options.rateLimits.reads(request, reply) : options.rateLimits.writes(request, reply))
     })
     await options.addRoutes(api)

@@ -7,10 +7,10 @@ import { coverGradient, paletteOf } from '@cadenza/cover/palette'
 import { v7 as uuidv7 } from 'uuid'
 import { createFsMediaStore } from '#adapters/media-store/fs-media-store.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { FetchBrowser } from '#test/fetch-browser.ts'
-import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
-import { mediaKeysOf, newMediaFolder } from './song-media.service.ts'
-import { keepSong, type NewSong } from './songs.service.ts'
+import { mediaKeysOf, newMediaFolder } from '#features/songs/song-media.service.ts'
+import { keepSong, type NewSong } from '#features/songs/songs.service.ts'
+import { FetchBrowser } from './fetch-browser.ts'
+import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
 
 export interface SongsSetup extends GoogleSetup {
   /** The very store of the api. */
@@ -43,14 +43,18 @@ export class Listener {
     this.userId = userId
   }
 
-  ask(method: string, target: string, body?: unknown): Promise<Response> {
+  ask(method: string, target: string, body?: unknown, key?: string): Promise<Response> {
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
-    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-    return this.browser.request(this.origin + target, { method, headers: { origin: this.origin, ...type }, ...json })
+    const headers = {
+      origin: this.origin,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
+    return this.browser.request(this.origin + target, { method, headers, ...json })
   }
 
-  async read<T>(method: string, target: string, body?: unknown): Promise<T> {
-    const response = await this.ask(method, target, body)
+  async read<T>(method: string, target: string, body?: unknown, key?: string): Promise<T> {
+    const response = await this.ask(method, target, body, key)
     if (!response.ok) throw new Error(`${method} ${target} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Creator, FeaturedCreators, Follow } from '@cadenza/contract/creators'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { readsOf } from '#test/query-plans.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+import { listFeatured, readCreator } from './creators.service.ts'
+
+let setup: SongsSetup
+let visitor: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  visitor = newVisitor(setup)
+})
+afterAll(() => setup.close())
+
+const follow = (person: Listener, creator: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  person.read<Follow>(method, `/api/creators/${creator}/follow`)
+const look = (person: Listener, creator: string) => person.read<Creator>('GET', `/api/creators/${creator}`)
+
+async function newCreator(name: string, likes = 0): Promise<Listener> {
+  const creator = await newListener(setup, name)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public' })
+  for (let n = 0; n < likes; n += 1) await (await newListener(setup)).ask('PUT', `/api/songs/${id}/like`)
+  return creator
+}
+
+describe('a creator', () => {
+  test('is found by id and by handle, with what everybody may hear counted and nothing private told', async () => {
+    const creator = await newCreator('Otis Marlow')
+    const latest = await newSong(setup, creator.userId, { shown: 'public' })
+    await newSong(setup, creator.userId)
+    await newSong(setup, creator.userId, { shown: 'binned' })
+    const found = await look(visitor, creator.userId)
+    expect(found).toEqual({
+      id: creator.userId,
+      handle: 'otis-marlow',
+      name: 'Otis Marlow',
+      avatarUrl: null,
+      bio: null,
+      songsCount: 2,
+      followersCount: 0,
+      isFollowing: false,
+      latestCover: {
+        songId: latest.id,
+        artworkUrl: `/api/songs/${latest.id}/cover?v=${latest.coverFolder.slice(0, 8)}`,
+        artworkGradient: latest.artworkGradient,
+        palette: latest.palette,
+      },
+    })
+    expect(await look(visitor, 'otis-marlow')).toEqual(found)
+  })
+
+  test('who has shown nothing to everybody is as absent as nobody at all, but not to themselves', async () => {
+    const shy = await newListener(setup, 'Shy Person')
+    await newSong(setup, shy.userId)
+    const other = await newListener(setup)
+    const told = async (person: Listener, method: string, path: string) =>
+      (await person.ask(method, `/api/creators/${path}`)).status
+    for (const id of [shy.userId, 'shy-person', randomUUID(), 'nobody-here']) {
+      expect([await told(visitor, 'GET', id), await told(other, 'GET', id)]).toEqual([404, 404])
+      expect([await told(visitor, 'PUT', `${id}/follow`), await told(other, 'PUT', `${id}/follow`)]).toEqual([401, 404])
+    }
+    expect(await look(shy, 'shy-person')).toMatchObject({ songsCount: 0, latestCover: null })
+    expect(await told(visitor, 'GET', 'Not A Handle')).toBe(400)
+    const { id } = await shy.read<{ id: string }>('POST', '/api/playlists', { title: 'Open' }, randomUUID())
+    await shy.read('PATCH', `/api/playlists/${id}`, { isPublic: true })
+    expect(await look(visitor, shy.userId)).toMatchObject({ name: 'Shy Person', songsCount: 0 })
+  })
+
+  test('no handle is taken for a route', async () => {
+    const unlucky = await newCreator('Featured')
+    const { handle } = await look(visitor, unlucky.userId)
+    expect(handle).toMatch(/^featured-\d+$/)
+    expect(await look(visitor, handle)).toMatchObject({ id: unlucky.userId })
+  })
+})
+
+describe('following', () => {
+  test('a followed creator counts once, however often and however fast, and stays followed', async () => {
+    const creator = await newCreator('Juno Valdes')
+    const [ana, ben] = [await newListener(setup), await newListener(setup)]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => follow(ana, creator.userId)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ isFollowing: true, followersCount: 1 })]),
+    )
+    expect(await follow(ben, 'juno-valdes')).toEqual({ isFollowing: true, followersCount: 2 })
+    expect(await look(ana, creator.userId)).toMatchObject({ isFollowing: true, followersCount: 2 })
+    expect(await look(visitor, creator.userId)).toMatchObject({ isFollowing: false, followersCount: 2 })
+    expect(await follow(ana, creator.userId, 'DELETE')).toEqual({ isFollowing: false, followersCount: 1 })
+    expect(await follow(ana, creator.userId, 'DELETE')).toEqual({ isFollowing: false, followersCount: 1 })
+    expect(await look(ana, creator.userId)).toMatchObject({ isFollowing: false, followersCount: 1 })
+  })
+
+  test('nobody follows themselves', async () => {
+    const creator = await newCreator('Hana Brandt')
+    const response = await creator.ask('PUT', `/api/creators/${creator.userId}/follow`)
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
+    expect(await look(creator, creator.userId)).toMatchObject({ followersCount: 0 })
+  })
+
+  test('a creator who hides all songs can still be left', async () => {
+    const creator = await newCreator('Bram de Wit')
+    const ana = await newListener(setup)
+    await follow(ana, creator.userId)
+    await setup.api.db.updateTable('songs').set({ isPublic: false }).where('userId', '=', creator.userId).execute()
+    expect((await visitor.ask('GET', `/api/creators/${creator.userId}`)).status).toBe(404)
+    expect(await follow(ana, creator.userId, 'DELETE')).toEqual({ isFollowing: false, followersCount: 0 })
+    expect((await ana.ask('GET', `/api/creators/${creator.userId}`)).status).toBe(404)
+  })
+})
+
+describe('featured creators', () => {
+  test('are the most liked, then the latest, the same for everybody, and never somebody without a public song', async () => {
+    await setup.api.db.deleteFrom('songs').execute()
+    const names = ['Ada', 'Bea', 'Cid', 'Dan', 'Eva']
+    const likes = [1, 0, 3, 0, 2]
+    for (const [index, name] of names.entries()) await newCreator(name, likes[index])
+    const hidden = await newListener(setup, 'Hidden')
+    await newSong(setup, hidden.userId)
+    await newSong(setup, hidden.userId, { shown: 'binned' })
+    const featured = (person: Listener, query = '') =>
+      person.read<FeaturedCreators>('GET', `/api/creators/featured${query}`)
+    const namesOf = ({ items }: FeaturedCreators) => items.map(({ name }) => name)
+    expect(namesOf(await featured(visitor))).toEqual(['Cid', 'Eva', 'Ada', 'Dan'])
+    expect(namesOf(await featured(visitor, '?limit=12'))).toEqual(['Cid', 'Eva', 'Ada', 'Dan', 'Bea'])
+    const fan = await newListener(setup)
+    const [first] = (await featured(fan)).items
+    await follow(fan, first?.id ?? '')
+    expect((await featured(fan)).items.map(({ isFollowing }) => isFollowing)).toEqual([true, false, false, false])
+    expect((await featured(visitor)).items[0]).toEqual({ ...first, followersCount: 1, isFollowing: false })
+    for (const query of ['?limit=0', '?limit=13']) {
+      expect((await visitor.ask('GET', `/api/creators/featured${query}`)).status).toBe(400)
+    }
+  })
+})
+
+test('with many songs and followers a creator and the featured ones are found by indexes alone', async () => {
+  const creator = await newCreator('Busy Creator')
+  const { id } = await newSong(setup, creator.userId)
+  const { db, databaseUrl } = setup.api
+  await sql`
+    insert into songs select made.*
+    from songs song, generate_series(1, 10000) n, lateral jsonb_populate_record(song, jsonb_build_object(
+      'id', uuidv7(), 'generation_id', gen_random_uuid(), 'is_public', n % 10 = 0,
+      'audio_folder', 'a' || n, 'cover_folder', 'c' || n
+    )) made
+    where song.id = ${id}`.execute(db)
+  await sql`
+    with fan as (insert into users (id, name) select gen_random_uuid(), 'Fan' from generate_series(1, 5000) returning id)
+    insert into follows (follower_id, creator_id) select id, ${creator.userId}::uuid from fan`.execute(db)
+  await sql`vacuum analyze songs, follows, users`.execute(db)
+  const looks = [
+    (seen: Database) => readCreator(seen, null, creator.userId),
+    (seen: Database) => listFeatured(seen, null, 4),
+  ]
+  for (const work of looks) {
+    expect(await readsOf(databaseUrl, 'songs', work)).not.toContain('all rows')
+    expect(await readsOf(databaseUrl, 'follows', work)).not.toContain('all rows')
+  }
+  expect(await look(visitor, creator.userId)).toMatchObject({ songsCount: 1001, followersCount: 5000 })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+/** Whom to feature is looked for among the makers of the newest public songs. */
+const RECENT_SONGS = 500
+
+const selectCreators = (db: DatabaseOrTransaction, viewerId: string | null) =>
+  db.selectFrom('profiles').select([
+    'profiles.id',
+    'profiles.handle',
+    'profiles.username as name',
+    'profiles.avatarUrl',
+    'profiles.bio',
+    sql<number>`(
+        select count(*) from songs where songs.user_id = profiles.id and songs.is_public and songs.deleted_at is null
+      )`.as('songsCount'),
+    sql<number>`(select count(*) from follows where follows.creator_id = profiles.id)`.as('followersCount'),
+    sql<boolean>`exists (
+        select from follows where follows.follower_id = ${viewerId} and follows.creator_id = profiles.id
+      )`.as('isFollowing'),
+    sql<string | null>`(
+        select songs.id from songs where songs.user_id = profiles.id and songs.is_public and songs.deleted_at is null
+        order by songs.id desc limit 1
+      )`.as('latestSongId'),
+  ])
+
+export type CreatorRow = Awaited<ReturnType<typeof findCreators>>[number]
+
+export function findCreators(db: DatabaseOrTransaction, viewerId: string | null, ids: readonly string[]) {
+  return selectCreators(db, viewerId)
+    .where('profiles.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/**
+ * Whoever has shown something to everybody is a creator to everybody; the rest are known to themselves and to those who
+ * follow them. A handle is too short to be taken for an id.
+ */
+export function findShownCreator(db: DatabaseOrTransaction, viewerId: string | null, idOrHandle: string) {
+  return selectCreators(db, viewerId)
+    .where(idOrHandle.length === 36 ? 'profiles.id' : 'profiles.handle', '=', idOrHandle)
+    .where(
+      sql<boolean>`(
+        exists (select from songs where user_id = profiles.id and is_public and deleted_at is null)
+        or exists (select from playlists where user_id = profiles.id and is_public)
+        or profiles.id = ${viewerId}
+        or exists (select from follows where follower_id = ${viewerId} and creator_id = profiles.id)
+      )`,
+    )
+    .executeTakeFirst()
+}
+
+/** The most liked first, then those heard of last. */
+export async function findFeaturedIds(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    with recent as (
+      select id, user_id from songs where is_public and deleted_at is null order by id desc limit ${RECENT_SONGS}
+    )
+    select user_id
+    from recent cross join lateral (select count(*) as likes from likes where likes.song_id = recent.id) liked
+    group by user_id
+    order by sum(likes) desc, (array_agg(id order by id desc))[1] desc
+    limit ${limit}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,27 @@
+import { Problem } from '@cadenza/contract/problem'
+import { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { previewPrompt } from './prompt-preview.service.ts'
+
+export async function addPromptPreview(app: FastifyInstance): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/prompts/preview',
+    {
+      config: { isRead: true },
+      schema: {
+        operationId: 'previewPrompt',
+        tags: ['Generations'],
+        summary: 'What of a prompt would be sent, and what would be added to it',
+        description: 'Charges nothing and keeps nothing. `notice` says why words were replaced.',
+        body: PromptPreviewRequest,
+        response: { 200: PromptPreview, '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async (request) => {
+      requireViewer(request)
+      return previewPrompt(request.body)
+    },
+  )
+}

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { coverGradient, paletteOf } from '@cadenza/cover/palette'
+import { newMediaFolder } from '#features/songs/song-media.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
+import { generate, type Person } from '#test/song-studio.ts'
+import type { MadeCover, MadeTitle } from './dress-song.service.ts'
+import { settleGeneration } from './end-generation.service.ts'
+import { advance } from './generation.repository.ts'
+import type { MadeMaster } from './master-song.service.ts'
+
+/** An api that takes orders with nobody behind it who carries them out: the test does, step by step. */
+export const startApiWithoutEngine = (env: Record<string, string> = {}): Promise<GoogleSetup> =>
+  startApiWithGoogle({ MUSIC_URL: 'http://127.0.0.1:1', ...env })
+
+export async function newPerson({ api }: GoogleSetup): Promise<Person> {
+  const browser = await signedInBrowser(api, { email: `${randomUUID()}@example.test` })
+  const user = await sessionOf(browser, api)
+  if (!user) throw new Error('nobody is signed in')
+  return { browser, userId: user.id }
+}
+
+/** Ten seconds of music for 45 credits. */
+export async function order(setup: GoogleSetup, person: Person): Promise<string> {
+  return (await generate(setup, person)).requestId
+}
+
+interface Delivery {
+  title?: string
+  seconds?: number
+  isCoverMade?: boolean
+  isTitleMade?: boolean
+}
+
+/** As the steps of the pipeline leave it behind, short of the bytes. */
+export async function deliver(
+  db: Database,
+  id: string,
+  { title = 'Rain on Glass', seconds = 9.2, isCoverMade = true, isTitleMade = true }: Delivery = {},
+): Promise<void> {
+  const palette = paletteOf('lofi', 1)
+  const gradient = coverGradient(palette)
+  const madeTitle: MadeTitle = { title, isMade: isTitleMade }
+  const cover = { folder: newMediaFolder(), seed: id, genre: 'lofi', colourway: 1, palette, gradient } as const
+  const file = { bytes: 4000, sha256: randomBytes(32).toString('hex') }
+  const master: MadeMaster = {
+    folder: newMediaFolder(),
+    duration: seconds,
+    loudnessLufs: -14,
+    peaksBase64: Buffer.from([1, 2, 3]).toString('base64'),
+    high: file,
+    standard: file,
+    hasLyrics: false,
+    stems: [],
+    tempoBpm: null,
+    musicalKey: null,
+    madeBy: 'band',
+  }
+  await advance(db, id, 6, {
+    title: JSON.stringify(madeTitle),
+    cover: JSON.stringify({ ...cover, isMade: isCoverMade } satisfies MadeCover),
+    master: JSON.stringify(master),
+  })
+  if (!(await settleGeneration(db, id))) throw new Error(`${id} could not be settled`)
+}

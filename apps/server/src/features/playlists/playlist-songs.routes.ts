@@ -1,0 +1,55 @@
+import { Playlist, PlaylistParams, PlaylistSong, PlaylistSongParams } from '@cadenza/contract/playlists'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/db/database.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { addSong, removeSong } from './playlist-songs.service.ts'
+import { readPlaylist } from './playlists.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Playlists']
+
+export async function addPlaylistSongsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.post(
+    '/api/playlists/:id/songs',
+    {
+      schema: {
+        operationId: 'addSongToPlaylist',
+        tags,
+        summary: 'Save a song to the end of an own playlist; doing so twice changes nothing',
+        description: 'Own songs, and public ones of anybody.',
+        params: PlaylistParams,
+        body: PlaylistSong,
+        response: { 200: Playlist, ...problems },
+      },
+    },
+    async (request) => {
+      const { userId } = requireViewer(request)
+      const { songId } = request.body
+      await addSong(db, { userId, playlistId: request.params.id, songId })
+      return readPlaylist(db, userId, request.params.id, songId)
+    },
+  )
+
+  api.delete(
+    '/api/playlists/:id/songs/:songId',
+    {
+      schema: {
+        operationId: 'removeSongFromPlaylist',
+        tags,
+        summary: 'Take a song out of an own playlist; doing so twice changes nothing',
+        params: PlaylistSongParams,
+        response: { 200: Playlist, ...problems },
+      },
+    },
+    async (request) => {
+      const { userId } = requireViewer(request)
+      const { id: playlistId, songId } = request.params
+      await removeSong(db, { userId, playlistId, songId })
+      return readPlaylist(db, userId, playlistId, songId)
+    },
+  )
+}

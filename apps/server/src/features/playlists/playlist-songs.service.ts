@@ -1,0 +1,40 @@
+import { canSeeSong } from '#features/songs/songs.service.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import * as places from './playlist-songs.repository.ts'
+
+/** What a list of playlists must add up for each of them. */
+const MAX_SONGS = 5000
+
+interface SongOfPlaylist {
+  userId: string
+  playlistId: string
+  songId: string
+}
+
+/** To the end of an own playlist; a song that is in it already stays where it is. */
+export async function addSong(db: Database, what: SongOfPlaylist): Promise<void> {
+  await db.transaction().execute((tx) => addSongIn(tx, what))
+}
+
+export async function addSongIn(
+  tx: DatabaseOrTransaction,
+  { userId, playlistId, songId }: SongOfPlaylist,
+): Promise<void> {
+  const isTheirs = await places.lockPlaylist(tx, userId, playlistId)
+  if (!isTheirs || !(await canSeeSong(tx, userId, songId))) throw new AppError('NOT_FOUND')
+  if (!(await places.appendSong(tx, playlistId, songId))) return
+  if ((await places.countSongs(tx, playlistId)) > MAX_SONGS) {
+    const message = `does not fit: a playlist holds ${MAX_SONGS} songs`
+    throw new AppError('INPUT_INVALID', { issues: [{ path: 'songId', message }] })
+  }
+  await places.touchPlaylist(tx, playlistId)
+}
+
+/** Also one that they may no longer hear. */
+export async function removeSong(db: Database, { userId, playlistId, songId }: SongOfPlaylist): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await places.lockPlaylist(tx, userId, playlistId))) throw new AppError('NOT_FOUND')
+    if (await places.removeSong(tx, playlistId, songId)) await places.touchPlaylist(tx, playlistId)
+  })
+}

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import type { NewPlaylist, Playlist, PlaylistPage, PlaylistWithSongs } from '@cadenza/contract/playlists'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { binSong, restoreSong } from '#features/songs/songs.service.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+
+let setup: SongsSetup
+let owner: Listener
+let other: Listener
+let visitor: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  owner = await newListener(setup, 'Mira Lark')
+  other = await newListener(setup)
+  visitor = newVisitor(setup)
+})
+afterAll(() => setup.close())
+
+type Wanted = Partial<NewPlaylist>
+
+const create = (person: Listener, wanted: Wanted = {}, key: string = randomUUID()) =>
+  person.read<Playlist>('POST', '/api/playlists', { title: 'Rainy days', ...wanted }, key)
+const open = (person: Listener, id: string, query = '') =>
+  person.read<PlaylistWithSongs>('GET', `/api/playlists/${id}${query}`)
+const add = (person: Listener, id: string, songId: string) =>
+  person.read<Playlist>('POST', `/api/playlists/${id}/songs`, { songId })
+const songIdsOf = ({ songs }: PlaylistWithSongs) => songs.items.map(({ song }) => song.id)
+
+describe('making one', () => {
+  test('a playlist is private and empty, its words are tidied and blank ones left out', async () => {
+    const made = await create(owner, { title: '  Rain\u0000y days ', description: '   ', artworkUrl: '' })
+    expect(made).toMatchObject({
+      userId: owner.userId,
+      creatorName: 'Mira Lark',
+      title: 'Rainy days',
+      description: null,
+      artworkUrl: null,
+      isPublic: false,
+      songsCount: 0,
+      duration: 0,
+      covers: [],
+      containsSong: null,
+    })
+    expect(await open(owner, made.id)).toEqual({ ...made, songs: { items: [], nextCursor: null } })
+  })
+
+  test.each([
+    ['no title', { title: '  ' }],
+    ['a title without a visible letter', { title: '\u0000' }],
+    ['a title that is too long', { title: 'x'.repeat(201) }],
+    ['an artwork URL that is none', { artworkUrl: 'rain' }],
+    ['an artwork URL that runs', { artworkUrl: 'javascript:alert(1)' }],
+    ['a field that is not asked for', { userId: randomUUID() }],
+  ])('%s is refused', async (_what, body) => {
+    const response = await owner.ask('POST', '/api/playlists', { title: 'Fine', ...body }, randomUUID())
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
+  })
+
+  test('20 at once with one key are one playlist; the same key for another one is refused', async () => {
+    const listener = await newListener(setup)
+    const key = randomUUID()
+    const made = await Promise.all(Array.from({ length: 20 }, () => create(listener, {}, key)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect((await listener.read<PlaylistPage>('GET', '/api/playlists')).items).toHaveLength(1)
+    const response = await listener.ask('POST', '/api/playlists', { title: 'Another' }, key)
+    expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'idempotency-key' }] }])
+    expect((await create(other, {}, key)).id).not.toBe(made[0]?.id)
+    expect((await listener.ask('POST', '/api/playlists', { title: 'Without a key' })).status).toBe(400)
+  })
+
+  test('[C8] a new playlist is made with its first song in it, or not at all', async () => {
+    const song = await newSong(setup, owner.userId)
+    const made = await create(owner, { songId: song.id })
+    expect(made).toMatchObject({ songsCount: 1, containsSong: true, covers: [{ songId: song.id }] })
+    const foreign = await newSong(setup, other.userId)
+    const title = `Never made ${randomUUID()}`
+    expect((await owner.ask('POST', '/api/playlists', { title, songId: foreign.id }, randomUUID())).status).toBe(404)
+    const { items } = await owner.read<PlaylistPage>('GET', '/api/playlists?limit=50')
+    expect(items.map((playlist) => playlist.title)).not.toContain(title)
+  })
+})
+
+describe('its songs', () => {
+  test('[C8] a song is saved to the end of a playlist once, however often it is sent, and taken out again', async () => {
+    const [first, second] = [
+      await newSong(setup, owner.userId),
+      await newSong(setup, other.userId, { shown: 'public' }),
+    ]
+    const { id } = await create(owner)
+    await add(owner, id, first.id)
+    const saved = await add(owner, id, second.id)
+    expect(saved).toMatchObject({ songsCount: 2, containsSong: true })
+    expect(saved.duration).toBeCloseTo(236.8)
+    expect(await add(owner, id, first.id)).toMatchObject({ songsCount: 2, updatedAt: saved.updatedAt })
+    const opened = await open(owner, id)
+    expect(songIdsOf(opened)).toEqual([first.id, second.id])
+    expect(opened.songs.items[0]?.song).toEqual(await owner.readSong(first.id))
+    const takeOut = () => owner.read<Playlist>('DELETE', `/api/playlists/${id}/songs/${first.id}`)
+    expect(await takeOut()).toMatchObject({ songsCount: 1, containsSong: false })
+    expect(await takeOut()).toMatchObject({ songsCount: 1, containsSong: false })
+    expect(songIdsOf(await open(owner, id))).toEqual([second.id])
+  })
+
+  test('[C8] 50 songs saved at once are all there, in one order that every page keeps to', async () => {
+    const songs = await Promise.all(Array.from({ length: 50 }, () => newSong(setup, owner.userId)))
+    const { id } = await create(owner)
+    await Promise.all(songs.map((song) => add(owner, id, song.id)))
+    const whole = await open(owner, id)
+    expect(whole).toMatchObject({ songsCount: 50, songs: { nextCursor: null } })
+    expect(songIdsOf(whole).toSorted()).toEqual(songs.map((song) => song.id).toSorted())
+    const paged: string[] = []
+    let cursor: number | null = null
+    do {
+      const query: string = cursor === null ? '?limit=7' : `?limit=7&cursor=${cursor}`
+      const page: PlaylistWithSongs = await open(owner, id, query)
+      paged.push(...songIdsOf(page))
+      cursor = page.songs.nextCursor
+    } while (cursor !== null)
+    expect(paged).toEqual(songIdsOf(whole))
+    expect(whole.covers.map(({ songId }) => songId)).toEqual(paged.slice(0, 4))
+    const places = await setup.api.db
+      .selectFrom('playlistSongs')
+      .select('position')
+      .where('playlistId', '=', id)
+      .orderBy('position')
+      .execute()
+    const gaps = places.slice(1).map(({ position }, index) => position - (places[index]?.position ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2 ** 20)
+  })
+
+  test('others see only what they may hear, and count only that', async () => {
+    const mine = {
+      public: await newSong(setup, owner.userId, { shown: 'public' }),
+      private: await newSong(setup, owner.userId),
+      later: await newSong(setup, owner.userId, { shown: 'public' }),
+    }
+    const theirs = await newSong(setup, other.userId, { shown: 'public' })
+    const { id } = await create(owner, { isPublic: true })
+    for (const song of [mine.public, mine.private, mine.later, theirs]) await add(owner, id, song.id)
+    const seenBy = async (person: Listener) => {
+      const opened = await open(person, id)
+      expect(opened.songsCount).toBe(opened.songs.items.length)
+      expect(opened.covers.map(({ songId }) => songId)).toEqual(songIdsOf(opened))
+      return songIdsOf(opened)
+    }
+    expect(await seenBy(owner)).toEqual([mine.public.id, mine.private.id, mine.later.id, theirs.id])
+    for (const person of [other, visitor]) {
+      expect(await seenBy(person)).toEqual([mine.public.id, mine.later.id, theirs.id])
+    }
+    await binSong(setup.api.db, mine.later.id)
+    await other.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
+    expect(await seenBy(owner)).toEqual([mine.public.id, mine.private.id])
+    expect(await seenBy(visitor)).toEqual([mine.public.id])
+    expect(await seenBy(other)).toEqual([mine.public.id, theirs.id])
+    await restoreSong(setup.api.db, mine.later.id)
+    expect(await seenBy(visitor)).toEqual([mine.public.id, mine.later.id])
+    // What its owner can no longer hear can still be taken out.
+    await owner.read('DELETE', `/api/playlists/${id}/songs/${theirs.id}`)
+    expect(await seenBy(other)).toEqual([mine.public.id, mine.later.id])
+  })
+})
+
+describe('who may do what', () => {
+  const WAYS: [method: string, path: string, body?: unknown][] = [
+    ['GET', ''],
+    ['PATCH', '', { title: 'Mine now' }],
+    ['POST', '/songs', {}],
+    ['DELETE', `/songs/${randomUUID()}`],
+    ['DELETE', ''],
+  ]
+
+  test('a private playlist of somebody else is as absent as none at all, and theirs alone to change when public', async () => {
+    const song = await newSong(setup, other.userId, { shown: 'public' })
+    const hidden = await create(owner)
+    const shown = await create(owner, { isPublic: true })
+    const told = async (person: Listener, id: string, [method, path, body]: (typeof WAYS)[number]) => {
+      const target = `/api/playlists/${id}${path}`
+      const response = await person.ask(method, target, method === 'POST' ? { songId: song.id } : body)
+      const { code } = (await response.json()) as { code?: string }
+      return [response.status, code]
+    }
+    for (const way of WAYS) {
+      const [method] = way
+      const isRead = method === 'GET'
+      for (const id of [hidden.id, randomUUID()]) {
+        expect([way, await told(other, id, way)]).toEqual([way, [404, 'NOT_FOUND']])
+        expect([way, await told(visitor, id, way)]).toEqual([
+          way,
+          isRead ? [404, 'NOT_FOUND'] : [401, 'UNAUTHENTICATED'],
+        ])
+      }
+      expect([way, await told(other, shown.id, way)]).toEqual([way, isRead ? [200, undefined] : [404, 'NOT_FOUND']])
+    }
+    expect((await visitor.ask('GET', '/api/playlists')).status).toBe(401)
+    expect(await open(owner, shown.id)).toMatchObject({ title: 'Rainy days', songsCount: 0 })
+  })
+
+  test("a song that is somebody else's secret cannot be saved, and the answer does not tell that it exists", async () => {
+    const { id } = await create(owner)
+    const secret = await newSong(setup, other.userId)
+    const binned = await newSong(setup, owner.userId, { shown: 'binned' })
+    for (const songId of [secret.id, binned.id, randomUUID()]) {
+      expect((await owner.ask('POST', `/api/playlists/${id}/songs`, { songId })).status).toBe(404)
+    }
+    expect(await open(owner, id)).toMatchObject({ songsCount: 0 })
+  })
+
+  test('the worker and the auditor have no business with playlists and follows', async () => {
+    const { rows } = await sql<{ right: string }>`
+      select role || ' ' || name || ' ' || kind as right
+      from unnest(array['cadenza_api', 'cadenza_worker', 'cadenza_auditor']) as role,
+        unnest(array['playlists', 'playlist_songs', 'follows']) as name,
+        unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as kind
+      where has_table_privilege(role, name, kind)`.execute(setup.api.db)
+    const expected = ['playlists', 'playlist_songs', 'follows'].flatMap((name) =>
+      ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((kind) => `cadenza_api ${name} ${kind}`),
+    )
+    expect(rows.map(({ right }) => right).toSorted()).toEqual(expected.toSorted())
+  })
+})
+
+describe('changing one', () => {
+  test('what is left out stays, blank takes it away, and deleting leaves the songs', async () => {
+    const song = await newSong(setup, owner.userId)
+    const { id } = await create(owner, { description: 'For the train', songId: song.id })
+    const change = (body: unknown) => owner.read<Playlist>('PATCH', `/api/playlists/${id}`, body)
+    expect(await change({ isPublic: true })).toMatchObject({ isPublic: true, description: 'For the train' })
+    expect(await change({ title: ' Snow ', description: '' })).toMatchObject({ title: 'Snow', description: null })
+    expect((await owner.ask('PATCH', `/api/playlists/${id}`, { title: ' ' })).status).toBe(400)
+    expect((await owner.ask('DELETE', `/api/playlists/${id}`)).status).toBe(204)
+    expect((await owner.ask('DELETE', `/api/playlists/${id}`)).status).toBe(404)
+    expect((await owner.ask('GET', `/api/songs/${song.id}`)).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  test('holds own playlists, private ones too, newest first, each once while others are made', async () => {
+    const listener = await newListener(setup)
+    await create(other, { isPublic: true })
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) made.unshift((await create(listener, { isPublic: n % 2 === 0 })).id)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: string = cursor ? `limit=2&cursor=${cursor}` : 'limit=2'
+      const page: PlaylistPage = await listener.read('GET', `/api/playlists?${query}`)
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+      await create(listener)
+      if (cursor) await listener.ask('DELETE', `/api/playlists/${cursor}`)
+    } while (cursor)
+    expect(seen).toEqual(made)
+  })
+
+  test('[C8] asked about a song it tells which playlists hold it', async () => {
+    const listener = await newListener(setup)
+    const song = await newSong(setup, listener.userId)
+    const without = await create(listener)
+    const holding = await create(listener, { songId: song.id })
+    const { items } = await listener.read<PlaylistPage>('GET', `/api/playlists?song=${song.id}`)
+    expect(items.map(({ id, containsSong }) => [id, containsSong])).toEqual([
+      [holding.id, true],
+      [without.id, false],
+    ])
+  })
+})

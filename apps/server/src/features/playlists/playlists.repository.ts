@@ -1,0 +1,128 @@
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import type { Playlists } from '#platform/db/schema.generated.ts'
+
+/** Who looks, and what they may know of: every figure and every song told is of those songs alone. */
+export interface PlaylistView {
+  viewerId: string | null
+  visibleSongs: RawBuilder<boolean>
+  /** Asked about in each playlist. */
+  songId?: string | undefined
+}
+
+const COVERS = 4
+
+const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: PlaylistView) =>
+  db
+    .selectFrom('playlists')
+    .leftJoin('profiles', 'profiles.id', 'playlists.userId')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('playlistSongs')
+          .innerJoin('songs', 'songs.id', 'playlistSongs.songId')
+          .select((inner) => [
+            inner.fn.countAll<number>().as('songsCount'),
+            sql<number>`coalesce(sum(songs.duration), 0)`.as('duration'),
+          ])
+          .whereRef('playlistSongs.playlistId', '=', 'playlists.id')
+          .where(visibleSongs)
+          .as('all_songs'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'playlists.id',
+      'playlists.userId',
+      'profiles.username as creatorName',
+      'playlists.title',
+      'playlists.description',
+      'playlists.artworkUrl',
+      'playlists.isPublic',
+      'playlists.createdAt',
+      'playlists.updatedAt',
+      'songsCount',
+      'duration',
+      sql<string[]>`array(
+        select songs.id from playlist_songs join songs on songs.id = playlist_songs.song_id
+        where playlist_songs.playlist_id = playlists.id and ${visibleSongs}
+        order by playlist_songs.position limit ${COVERS}
+      )`.as('firstSongIds'),
+      songId === undefined
+        ? sql<boolean | null>`null::boolean`.as('containsSong')
+        : sql<boolean | null>`exists (
+            select from playlist_songs where playlist_id = playlists.id and song_id = ${songId}
+          )`.as('containsSong'),
+    ])
+
+export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>
+
+/** Own or public; of any other and of none the viewer knows nothing. */
+export function findPlaylist(db: DatabaseOrTransaction, view: PlaylistView, id: string) {
+  return selectPlaylists(db, view)
+    .where('playlists.id', '=', id)
+    .where(sql<boolean>`(playlists.is_public or playlists.user_id = ${view.viewerId})`)
+    .executeTakeFirst()
+}
+
+export function findPlaylistsOf(
+  db: DatabaseOrTransaction,
+  view: PlaylistView,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  return selectPlaylists(db, view)
+    .where('playlists.userId', '=', userId)
+    .$if(cursor !== undefined, (query) => query.where('playlists.id', '<', cursor ?? ''))
+    .orderBy('playlists.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Nothing when the key was used before. Of two at once the second waits for the first. */
+export function insertPlaylist(db: DatabaseOrTransaction, playlist: Insertable<Playlists>) {
+  return db
+    .insertInto('playlists')
+    .values(playlist)
+    .onConflict((conflict) => conflict.columns(['userId', 'requestKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findByRequestKey(db: DatabaseOrTransaction, userId: string, requestKey: string) {
+  return db
+    .selectFrom('playlists')
+    .select(['id', 'requestHash'])
+    .where('userId', '=', userId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
+}
+
+type Change = Pick<Updateable<Playlists>, 'title' | 'description' | 'artworkUrl' | 'isPublic'>
+
+/** False when it is not theirs. */
+export async function updatePlaylist(
+  db: DatabaseOrTransaction,
+  userId: string,
+  id: string,
+  change: Change,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('playlists')
+    .set({ ...change, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when it is not theirs. */
+export async function deletePlaylist(db: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('playlists')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

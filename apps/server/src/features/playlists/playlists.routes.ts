@@ -1,0 +1,109 @@
+import { IdempotencyHeaders } from '@cadenza/contract/generations'
+import {
+  NewPlaylist,
+  Playlist,
+  PlaylistChange,
+  PlaylistPage,
+  PlaylistParams,
+  PlaylistQuery,
+  PlaylistSongsQuery,
+  PlaylistWithSongs,
+} from '@cadenza/contract/playlists'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import * as playlists from './playlists.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Playlists']
+
+export async function addPlaylistsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/playlists',
+    {
+      schema: {
+        operationId: 'listPlaylists',
+        tags,
+        summary: 'Own playlists, newest first',
+        querystring: PlaylistQuery,
+        response: { 200: PlaylistPage, ...problems },
+      },
+    },
+    async (request) => playlists.listPlaylists(db, requireViewer(request).userId, request.query),
+  )
+
+  api.post(
+    '/api/playlists',
+    {
+      schema: {
+        operationId: 'createPlaylist',
+        tags,
+        summary: 'Make a playlist',
+        description:
+          'The same Idempotency-Key with the same body is the same playlist, with another body it is refused.',
+        headers: IdempotencyHeaders,
+        body: NewPlaylist,
+        response: { 201: Playlist, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireViewer(request)
+      const key = request.headers['idempotency-key']
+      return reply.status(201).send(await playlists.createPlaylist(db, userId, key, request.body))
+    },
+  )
+
+  api.get(
+    '/api/playlists/:id',
+    {
+      schema: {
+        operationId: 'getPlaylist',
+        tags,
+        summary: 'A playlist with its songs: an own one, or a public one of anybody',
+        description: 'Songs that whoever asks may not hear, and those in the bin, are left out and not counted.',
+        params: PlaylistParams,
+        querystring: PlaylistSongsQuery,
+        response: { 200: PlaylistWithSongs, ...problems },
+      },
+    },
+    async (request) =>
+      playlists.readPlaylistWithSongs(db, request.viewer?.userId ?? null, request.params.id, request.query),
+  )
+
+  api.patch(
+    '/api/playlists/:id',
+    {
+      schema: {
+        operationId: 'changePlaylist',
+        tags,
+        summary: 'Rename or describe an own playlist, make it public or private',
+        params: PlaylistParams,
+        body: PlaylistChange,
+        response: { 200: Playlist, ...problems },
+      },
+    },
+    async (request) => playlists.changePlaylist(db, requireViewer(request).userId, request.params.id, request.body),
+  )
+
+  api.delete(
+    '/api/playlists/:id',
+    {
+      schema: {
+        operationId: 'deletePlaylist',
+        tags,
+        summary: 'Delete an own playlist; its songs stay',
+        params: PlaylistParams,
+        response: { 204: z.null().describe('Done'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      await playlists.deletePlaylist(db, requireViewer(request).userId, request.params.id)
+      return reply.status(204).send(null)
+    },
+  )
+}

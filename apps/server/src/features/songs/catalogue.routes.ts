@@ -1,0 +1,49 @@
+import { CatalogueGenres, CatalogueQuery } from '@cadenza/contract/catalogue'
+import { Problem } from '@cadenza/contract/problem'
+import { SongPage } from '@cadenza/contract/songs'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/db/database.ts'
+import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
+import { listGenres } from './catalogue.service.ts'
+import { listCatalogue } from './songs.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Catalogue']
+
+export async function addCatalogueRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/catalogue/songs',
+    {
+      schema: {
+        operationId: 'listCatalogueSongs',
+        tags,
+        summary: 'Public songs of everybody, newest first',
+        querystring: CatalogueQuery,
+        response: { 200: SongPage, ...problems },
+      },
+    },
+    async (request, reply) => {
+      letVisitorsKeep(request, reply)
+      return listCatalogue(db, request.viewer?.userId ?? null, request.query)
+    },
+  )
+
+  api.get(
+    '/api/catalogue/genres',
+    {
+      schema: {
+        operationId: 'listCatalogueGenres',
+        tags,
+        summary: 'The genres, and how many public songs each has',
+        response: { 200: CatalogueGenres, ...problems },
+      },
+    },
+    async (request, reply) => {
+      letVisitorsKeep(request, reply)
+      return listGenres(db)
+    },
+  )
+}

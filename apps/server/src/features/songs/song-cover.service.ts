@@ -1,0 +1,25 @@
+import type { SongCover } from '@cadenza/contract/songs'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import { findCovers } from './songs.repository.ts'
+
+/** Enough of a folder's name to tell that the song has moved, and far too little to find it by. */
+export const versionOf = (folder: string): string => folder.slice(0, 8)
+
+export const coverUrlOf = (songId: string, coverFolder: string): string =>
+  `/api/songs/${songId}/cover?v=${versionOf(coverFolder)}`
+
+/** By song; of those that the viewer may know of. */
+export async function readCovers(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  songIds: readonly string[],
+): Promise<Map<string, SongCover>> {
+  if (songIds.length === 0) return new Map()
+  const rows = await findCovers(db, viewerId, songIds)
+  return new Map(
+    rows.map(({ id, coverFolder, artworkGradient, palette }) => [
+      id,
+      { songId: id, artworkUrl: coverUrlOf(id, coverFolder), artworkGradient, palette },
+    ]),
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLogger } from '#platform/telemetry/logger.ts'
+import { createPolledFeed } from './polled-feed.ts'
+
+const logger = createLogger({ LOG_LEVEL: 'silent' }, 'test')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a thousand followers cost one question at a time, and nobody to follow costs none', async () => {
+  const asked: ReadonlyMap<string, number>[] = []
+  const feed = createPolledFeed<string>({
+    name: 'test',
+    everyMs: 100,
+    logger,
+    async find(seen) {
+      asked.push(seen)
+      return [{ key: 'person 1', version: 5, value: 'news' }]
+    },
+  })
+  const heard: string[] = []
+  const stops = Array.from({ length: 1000 }, (_, n) =>
+    feed.follow(`person ${n % 500}`, n < 500 ? 3 : 4, (value) => heard.push(value)),
+  )
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(10)
+  expect(asked[0]?.size).toBe(500)
+  expect(asked.map((seen) => seen.get('person 1'))).toEqual([3, ...Array.from({ length: 9 }, () => 5)])
+  expect(heard).toEqual(['news', 'news'])
+  for (const stop of stops) stop()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(11)
+  feed.close()
+})

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { createInFlightGate } from '#features/credits/in-flight-gate.service.ts'
+import { HOUSE_SONGS } from '#features/house/house-songs.ts'
+import { seedHouse } from '#features/house/seed-house.service.ts'
+import { parseSeedConfig } from '#platform/config/config.ts'
+import { readConfigOrExit } from '#platform/config/read-config.ts'
+import { createDatabase, createPool } from '#platform/db/database.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+
+const EXIT_USAGE = 64
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Orders the house's songs of the running workers, as owner of the database, and waits until they are made. */
+export async function run(): Promise<void> {
+  const songs = chooseSongs(process.argv.slice(3))
+  const config = readConfigOrExit(parseSeedConfig)
+  const db = createDatabase(createPool(config, createLogger(config, 'seed')))
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  try {
+    const { there, made, failed } = await seedHouse({
+      db,
+      songs,
+      gate: createInFlightGate(),
+      bonusKey: config.BONUS_SUBJECT_KEY,
+      holdTtlSeconds: config.GENERATION_TTL_SECONDS,
+      signal: stopping.signal,
+      say,
+    })
+    const rest = stopping.signal.aborted ? '; stopped, the next seed goes on from here' : ''
+    say(`${there} of ${songs.length} house songs are there, ${made} of them made now, ${failed} failed${rest}`)
+    process.exitCode = failed > 0 ? 1 : 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+function chooseSongs(args: string[]): typeof HOUSE_SONGS {
+  try {
+    const { values } = parseArgs({ args, options: { songs: { type: 'string', default: String(HOUSE_SONGS.length) } } })
+    const count = Number(values.songs)
+    if (!Number.isInteger(count) || count < 0) throw new TypeError(`--songs needs a number, not '${values.songs}'`)
+    return HOUSE_SONGS.slice(0, count)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(EXIT_USAGE)
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadEnvFile } from './env-file.ts'
+import { findRunningDatabase } from './parts/postgres.ts'
+import { isSet, type Environment } from './stack-environment.ts'
+import { DATABASE } from './stack-parts.ts'
+import { REPOSITORY_DIR, SERVER } from './stack-processes.ts'
+
+const USAGE = `npm run seed [-- options]
+
+  The house creators make their songs, playlists, likes and follows in the product that runs: the one of DATABASE_URL (as
+  owner), else the one that npm run dev has started. What is there already stays as it is.
+
+  --songs N        only the first N songs
+  --data-dir DIR   the data folder that npm run dev was given (default .dev)
+  --help           this text
+`
+const EXIT_USAGE = 64
+
+function readArguments() {
+  try {
+    const options = {
+      songs: { type: 'string' },
+      'data-dir': { type: 'string', default: '.dev' },
+      help: { type: 'boolean', default: false },
+    } as const
+    return parseArgs({ options }).values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.exit(EXIT_USAGE)
+  }
+}
+
+async function findProduct(dataDir: string): Promise<Environment | undefined> {
+  if (isSet(process.env, 'DATABASE_URL')) return process.env
+  const databaseUrl = await findRunningDatabase(join(dataDir, 'postgres'), DATABASE)
+  if (databaseUrl === undefined) return undefined
+  return { ...process.env, NODE_ENV: 'development', DATABASE_URL: databaseUrl }
+}
+
+async function seed(environment: Environment, args: string[]): Promise<number> {
+  const child = spawn(process.execPath, [SERVER, 'seed', ...args], {
+    cwd: REPOSITORY_DIR,
+    env: environment,
+    stdio: 'inherit',
+  })
+  // Ctrl-C reaches it without us; we only stay to hand on how it ended.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code ?? 1
+}
+
+loadEnvFile()
+const { songs, help, 'data-dir': dataDir } = readArguments()
+if (help) {
+  process.stdout.write(USAGE)
+  process.exit(0)
+}
+const environment = await findProduct(resolve(REPOSITORY_DIR, dataDir))
+if (!environment) {
+  process.stderr.write(
+    `No product runs on ${dataDir}. Start it with npm run dev, or name its database in DATABASE_URL.\n`,
+  )
+  process.exit(1)
+}
+process.exitCode = await seed(environment, songs === undefined ? [] : ['--songs', songs])

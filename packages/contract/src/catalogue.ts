@@ -1,0 +1,24 @@
+import { GENRES } from '@cadenza/domain/genres'
+import { z } from 'zod'
+import { PageQuery, SongCover } from './songs.ts'
+
+export const CatalogueQuery = PageQuery.extend({
+  genre: z.enum(GENRES).optional().describe('Songs that name this genre, among others or alone'),
+})
+
+export const CatalogueGenres = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          genre: z.enum(GENRES),
+          songsCount: z.int().min(0).describe('Public songs, counted up to 10,000'),
+          cover: SongCover.nullable().describe('Of the newest one'),
+        }),
+      )
+      .describe('All ten, in the order in which they are shown'),
+  })
+  .meta({ id: 'CatalogueGenres' })
+
+export type CatalogueQuery = z.infer<typeof CatalogueQuery>
+export type CatalogueGenres = z.infer<typeof CatalogueGenres>

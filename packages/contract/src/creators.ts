@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { SongCover } from './songs.ts'
+
+export const CreatorCard = z
+  .object({
+    id: z.uuid(),
+    handle: z.string(),
+    name: z.string(),
+    avatarUrl: z.string().nullable(),
+    songsCount: z.int().min(0).describe('Public ones'),
+    followersCount: z.int().min(0),
+    isFollowing: z.boolean().describe('Followed by whoever asks'),
+    latestCover: SongCover.nullable().describe('Of their newest public song'),
+  })
+  .meta({ id: 'CreatorCard' })
+
+export const Creator = CreatorCard.extend({ bio: z.string().nullable() }).meta({ id: 'Creator' })
+
+export const FeaturedCreators = z.object({ items: z.array(CreatorCard) }).meta({ id: 'FeaturedCreators' })
+
+export const FeaturedCreatorsQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(4) })
+
+const handle = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
+
+export const CreatorParams = z.object({ id: z.union([z.uuid(), handle]).describe('Their id or their handle') })
+
+export const Follow = z.object({ isFollowing: z.boolean(), followersCount: z.int().min(0) }).meta({ id: 'Follow' })
+
+export type CreatorCard = z.infer<typeof CreatorCard>
+export type Creator = z.infer<typeof Creator>
+export type FeaturedCreators = z.infer<typeof FeaturedCreators>
+export type Follow = z.infer<typeof Follow>

@@ -1,0 +1,47 @@
+import { GENRES } from '@cadenza/domain/genres'
+import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { z } from 'zod'
+
+export const PromptPreviewRequest = z
+  .object({
+    prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH),
+    genres: z.array(z.enum(GENRES)).max(GENRES.length).default([]),
+    isInstrumental: z.boolean().default(true),
+  })
+  .strict()
+  .meta({ id: 'PromptPreviewRequest' })
+
+/** Why a prompt is not sent as it was written; the words for each are the web's. */
+const PROMPT_NOTICES = ['licensed_material'] as const
+
+const Replacement = z.object({
+  from: z.string(),
+  to: z.string().describe('Empty where there was no room for other words'),
+  start: z.int().min(0).describe('Where `from` stands in `prompt`'),
+  end: z.int().min(0),
+})
+
+const EnhancedPreview = z.object({
+  description: z.string().describe('What would be sent, with what the prompt left open'),
+  parts: z.object({
+    genre: z.enum(GENRES),
+    mood: z.string(),
+    tempoBpm: z.int(),
+    instruments: z.array(z.string()),
+    structure: z.array(z.string()),
+  }),
+})
+
+export const PromptPreview = z
+  .object({
+    prompt: z.string(),
+    sanitizedPrompt: z.string(),
+    wasSanitized: z.boolean(),
+    replacements: z.array(Replacement).describe('In the order of the prompt'),
+    notice: z.enum(PROMPT_NOTICES).nullable(),
+    enhanced: EnhancedPreview.nullable().describe('Null where the prompt is too short, or leaves nothing open'),
+  })
+  .meta({ id: 'PromptPreview' })
+
+export type PromptPreviewRequest = z.infer<typeof PromptPreviewRequest>
+export type PromptPreview = z.infer<typeof PromptPreview>
