@@ -21,7 +21,9 @@ export default defineConfig({
     // Set by the global setup, which starts the product on free ports.
     baseURL: process.env['E2E_BASE_URL'],
     launchOptions,
-    trace: 'retain-on-failure',
+    // Pictures of every moment would cost two cores more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     serviceWorkers: 'block',
     locale: 'en-US',
   },

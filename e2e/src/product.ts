@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Bill } from '@cadenza/dev/standins/music/bill'
 import type { PlannedFault } from '@cadenza/dev/standins/music/faults'
 import { expect, type Page, test as base } from '@playwright/test'
+import { signInQuickly } from './quick-sign-in.ts'
+import { Studio } from './studio.ts'
 
 export interface Person {
   name: string
@@ -24,6 +26,8 @@ interface ProductFixtures {
   cancelAtGoogle: ThroughGoogle
   signIn: (page: Page, person?: Person) => Promise<void>
   signedInPage: Page
+  /** The Create screen of somebody new who is signed in. */
+  studio: Studio
   music: MusicStandIn
   callsNoMusicProvider: void
 }
@@ -86,9 +90,18 @@ export const test = base.extend<ProductFixtures>({
     })
   },
 
-  signedInPage: async ({ page, signIn }, provide) => {
-    await signIn(page)
+  signedInPage: async ({ page, person, baseURL }, provide) => {
+    await signInQuickly(page.request, { ...person, origin: new URL(baseURL ?? '').origin })
+    await page.goto('/beat-generator')
+    await page.getByRole('button', { name: 'Open profile menu' }).waitFor()
     await provide(page)
+  },
+
+  studio: async ({ page, person, baseURL }, provide) => {
+    await signInQuickly(page.request, { ...person, origin: new URL(baseURL ?? '').origin })
+    await page.goto('/create')
+    await page.getByRole('button', { name: 'Open profile menu' }).waitFor()
+    await provide(new Studio(page))
   },
 
   music: async ({}, provide) => {

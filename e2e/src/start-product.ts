@@ -4,6 +4,9 @@ import { startStack } from '@cadenza/dev/stack'
 
 const logFile = path.resolve(import.meta.dirname, '../../test-results/product.log')
 
+/** What the landing page shows of them. */
+const HOUSE_SONGS = 12
+
 /**
  * The whole product as people meet it: the built web app served by the api, with real servers behind it, on free ports.
  * Only the limits per minute are raised, because every test comes from one address, and lost payments are looked for sooner.
@@ -15,6 +18,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stack = await startStack({
     ports: 'free',
     web: 'dist',
+    houseSongs: HOUSE_SONGS,
     extraEnv: {
       SIGN_INS_PER_10_MINUTES: '10000',
       WRITES_PER_MINUTE: '10000',
@@ -23,6 +27,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     },
     onLog: (name, line) => void appendFile(logFile, `${name} | ${line}\n`),
   })
+  await stack.seeded
   process.env['E2E_BASE_URL'] = stack.origin
   process.env['E2E_MUSIC_URL'] = stack.music?.url
   return () => stack.stop()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { expectNoViolations, useTheme } from '#e2e/axe.ts'
 import { test } from '#e2e/product.ts'
 
 const OPEN_PAGES = [
@@ -30,25 +30,6 @@ const OWN_PAGES = [
 ]
 
 const THEMES = ['light', 'dark'] as const
-
-async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // Colours are judged at rest: half-way through a fade every contrast is wrong.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  )
-  expect(found, where).toEqual([])
-}
-
-async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('cadenza-theme', value), theme)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-}
 
 for (const theme of THEMES) {
   test(`axe finds nothing on the open pages in the ${theme} theme`, async ({ page }) => {

@@ -8,6 +8,11 @@ interface CatalogPart {
 /** Words that not everybody needs travel with the code that shows them, which is loaded by withCatalog. */
 const LAZY_PARTS: readonly CatalogPart[] = [
   { folder: 'content', sources: ['features/content'] },
+  { folder: 'create', sources: ['features/create/on-demand'] },
+  {
+    folder: 'landing',
+    sources: ['features/create/landing', 'widgets/song/play-button.tsx', 'widgets/song/play-failure.tsx'],
+  },
   {
     folder: 'signed-in',
     sources: [
@@ -27,6 +32,10 @@ const LAZY_PARTS: readonly CatalogPart[] = [
       'widgets/credit-balance.tsx',
       'widgets/credit-meter.tsx',
     ],
+  },
+  {
+    folder: 'songs',
+    sources: ['features/create/conversation', 'features/create/progress', 'widgets/playback', 'widgets/song'],
   },
 ]
 

@@ -5,7 +5,7 @@ import { listFirstLoadScripts } from './first-load.ts'
 
 const distFolder = new URL('../dist/', import.meta.url)
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
-const firstLoadLimitBytes = 140_000
+const firstLoadLimitBytes = 150_000
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)

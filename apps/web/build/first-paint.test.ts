@@ -61,6 +61,14 @@ describe('prepareFirstPaint', () => {
     prepare('/library')
     expect(root.hasAttribute('data-hero')).toBe(false)
   })
+
+  it('somebody who was signed in finds the small stage from the first paint on', () => {
+    prepare()
+    expect(root.dataset['hero']).toBe('visitor')
+    localStorage.setItem('cadenza-signed-in', 'yes')
+    prepare()
+    expect(root.dataset['hero']).toBe('studio')
+  })
 })
 
 describe('fillHeroTexts', () => {

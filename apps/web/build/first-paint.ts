@@ -19,7 +19,9 @@ export function prepareFirstPaint(languages: readonly string[], heroPaths: strin
     (tag) => tag.toLowerCase().split('-')[0] ?? '',
   )
   root.lang = wanted.find((tag) => languages.includes(tag)) ?? 'en'
-  if (heroPaths.includes(location.pathname)) root.dataset['hero'] = ''
+  if (heroPaths.includes(location.pathname)) {
+    root.dataset['hero'] = stored.getItem('cadenza-signed-in') === null ? 'visitor' : 'studio'
+  }
 }
 
 export function paintBody(): void {

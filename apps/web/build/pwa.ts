@@ -46,6 +46,11 @@ export function pwa(): Plugin[] {
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
+          urlPattern: /\/(genres|house)\/.+\.svg$/,
+          handler: 'StaleWhileRevalidate',
+          options: { cacheName: 'pictures', expiration: { maxEntries: 60 } },
+        },
+        {
           urlPattern: /\/assets\/.+/,
           handler: 'CacheFirst',
           options: { cacheName: 'assets-on-demand', expiration: { maxEntries: 60 } },

@@ -22,7 +22,12 @@ export function ConnectionNotice({ isOnStage }: { isOnStage: boolean }) {
   return (
     <div role="status">
       {connection !== 'online' && (
-        <div className={classes('px-4 py-3 desk:bg-ground desk:px-8 desk:pt-2', isOnStage && 'bg-peony-stage')}>
+        <div
+          className={classes(
+            'px-4 py-3 desk:bg-ground desk:px-8 desk:pt-2',
+            isOnStage && 'bg-[var(--stage,var(--peony-stage))]',
+          )}
+        >
           <Notice
             tone="warn"
             icon={<WifiOff />}

@@ -12,9 +12,9 @@ export function Footer() {
   const { t } = useLingui()
   const [year] = useState(() => new Date().getFullYear())
   return (
-    <footer className={`px-5 pt-10 pb-8 desk:px-14 desk:pt-14 desk:pb-9 ${ON_PINE}`}>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-7 desk:grid-cols-[1.4fr_repeat(4,1fr)]">
-        <div className="col-span-2 desk:col-span-1">
+    <footer className={`@container px-5 pt-10 pb-8 desk:px-14 desk:pt-14 desk:pb-9 ${ON_PINE}`}>
+      <div className="grid gap-x-4 gap-y-7 desk:grid-cols-[1.4fr_repeat(4,1fr)] @min-[16rem]:max-desk:grid-cols-2">
+        <div className="@min-[16rem]:max-desk:col-span-2">
           <img src="/brand/logo-dark.svg" alt="Cadenza" width={194} height={40} className="h-6 w-auto" />
           <p className="mt-3 max-w-[28ch] text-small text-[#afc4b9]">
             <Trans>Create professional AI-generated music in seconds.</Trans>
@@ -47,7 +47,7 @@ export function Footer() {
               rel="noreferrer"
               aria-label={link.name}
               title={link.name}
-              className="grid size-11 place-items-center rounded-press tint-hover"
+              className="grid size-[44px] place-items-center rounded-press tint-hover"
             >
               {link.glyph}
             </a>

@@ -19,7 +19,7 @@ export function ProfileButton({ user }: { user: SessionUser }) {
   })
   const look = {
     'aria-label': t`Open profile menu`,
-    className: 'mr-1.5 grid size-11 shrink-0 place-items-center rounded-full desk:mr-0 desk:ml-2',
+    className: 'mr-1.5 grid size-[44px] shrink-0 place-items-center rounded-full desk:mr-0 desk:ml-2',
     children: <UserAvatar user={user} />,
   }
 

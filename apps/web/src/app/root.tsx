@@ -3,6 +3,7 @@ import { PackPromptProvider } from '#widgets/pack-prompt.tsx'
 import { SignUpPromptProvider } from '#widgets/sign-up-prompt.tsx'
 import { AuthSuccess } from './auth-success.tsx'
 import { LiveCreditsHost } from './live-credits-host.tsx'
+import { LiveSongsHost } from './live-songs-host.tsx'
 import { PackDialogHost } from './pack-dialog-host.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PaymentReturnHost } from './payment-return-host.tsx'
@@ -18,6 +19,7 @@ export function Root() {
         <PageAnnouncer />
         <SessionFollower />
         <LiveCreditsHost />
+        <LiveSongsHost />
         <AuthSuccess />
         <PaymentReturnHost />
         <SignUpDialogHost />

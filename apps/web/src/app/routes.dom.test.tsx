@@ -160,6 +160,7 @@ test('[F1] [F2] [F3] the footer has its columns, networks, year and links', asyn
     expect(footer.getByRole('link', { name: network })).toBeTruthy()
   }
   expect(footer.getByText(`© ${new Date().getFullYear()} Cadenza`)).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Good to know' }, { timeout: 5000 })
   for (const id of ['features', 'pricing', 'api', 'changelog']) expect(document.getElementById(id)).toBeTruthy()
 })
 

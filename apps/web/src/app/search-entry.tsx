@@ -6,7 +6,7 @@ import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 
 /** A round button on a phone, the look of a field on a desktop. */
 const LOOK =
-  'grid size-11 shrink-0 place-items-center rounded-press tint-hover desk:mr-auto desk:flex desk:w-80 desk:justify-start desk:gap-2.5 desk:bg-surface desk:px-4 desk:text-button desk:text-ink-3 desk:edge-line xl:w-105'
+  'grid size-[44px] shrink-0 place-items-center rounded-press tint-hover desk:mr-auto desk:flex desk:h-auto desk:min-h-11 desk:w-80 desk:min-w-0 desk:shrink desk:justify-start desk:gap-2.5 desk:bg-surface desk:px-4 desk:text-button desk:text-ink-3 desk:edge-line xl:w-105'
 
 export function SearchEntry() {
   const signUp = useSignUpPrompt()

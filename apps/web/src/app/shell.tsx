@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
+import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
@@ -12,7 +13,7 @@ function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-press bg-action px-5 py-3 font-[640] text-on-action focus:translate-y-0"
+      className="fixed top-2 left-2 z-50 max-w-[calc(100vw-16px)] -translate-y-[200%] rounded-press bg-action px-5 py-3 font-[640] text-on-action focus:translate-y-0"
     >
       <Trans>Skip to content</Trans>
     </a>
@@ -22,9 +23,10 @@ function SkipLink() {
 /** The frame around every page but the sign-in callback. */
 export function Shell() {
   const handle = useRouteHandle()
-  const isOnStage = handle?.isOnStage ?? false
+  // Signed in, the stage is small and stands below the bar.
+  const isOnStage = !looksSignedIn(useSession()) && (handle?.isOnStage ?? false)
   return (
-    <div className="desk:grid desk:grid-cols-[208px_minmax(0,1fr)] xl:grid-cols-[248px_minmax(0,1fr)]">
+    <div className="desk:grid desk:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
       <SkipLink />
       <NavigationProgress />
       <Rail />

@@ -27,12 +27,13 @@ function WhoIsHere() {
   const session = useSession()
   const signUp = useSignUpPrompt()
   if (session.status === 'signed-in') return <ProfileButton user={session.user} />
-  if (looksSignedIn(session)) return <Skeleton className="mr-2 size-10 shrink-0 rounded-full desk:mr-0 desk:ml-2" />
+  if (looksSignedIn(session))
+    return <Skeleton className="mr-[8px] ml-[2px] size-[40px] shrink-0 rounded-full desk:mr-[2px] desk:ml-[10px]" />
   return (
     <Button
       variant="line"
       onClick={signUp.open}
-      className="tap-44 mr-2 ml-0.5 min-h-10! px-3! text-small! desk:mr-0 desk:ml-2.5 desk:min-h-11! desk:px-5! desk:text-button!"
+      className="tap-44 mr-2 ml-0.5 min-h-10! min-w-0 shrink! px-3! text-small! whitespace-normal! desk:mr-0 desk:ml-2.5 desk:min-h-11! desk:px-5! desk:text-button!"
     >
       <Trans>Start for Free</Trans>
     </Button>
@@ -44,18 +45,20 @@ export function TopBar({ isOnStage }: { isOnStage: boolean }) {
   return (
     <header
       className={classes(
-        'sticky top-0 z-20 pt-[env(safe-area-inset-top)] desk:bg-ground',
-        isOnStage ? 'bg-peony-stage' : 'bg-ground',
+        'sticky top-0 z-20 pt-[env(safe-area-inset-top)] transition-colors duration-sustain ease-swell desk:bg-ground',
+        isOnStage ? 'bg-[var(--stage,var(--peony-stage))]' : 'bg-ground',
       )}
     >
-      <div className="flex h-14 items-center pr-1.5 pl-3.5 desk:h-18 desk:pr-6 desk:pl-8">
+      <div className="@container flex min-h-[56px] items-center py-1 pr-1.5 pl-3.5 desk:min-h-[72px] desk:pr-6 desk:pl-8">
         <Link
           to="/home"
-          className="mr-auto flex min-h-11 min-w-0 items-center overflow-hidden rounded-card desk:hidden"
+          className="mr-auto flex min-h-11 shrink-0 items-center overflow-hidden rounded-card desk:hidden"
         >
           <Logo
             className={
-              isVisitor ? 'h-[20.5px]! max-[374px]:w-[26px]! max-[374px]:object-cover max-[374px]:object-left' : ''
+              isVisitor
+                ? 'h-[20.5px]! object-cover object-left @max-[22rem]:w-[26px]!'
+                : 'object-cover object-left @max-[12rem]:w-[30px]!'
             }
           />
         </Link>

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch'
-import { problemToError, thrownToError } from './api-error.ts'
+import { ApiError, problemToError, thrownToError } from './api-error.ts'
 import type { paths } from './api-schema.generated.ts'
 import { reportReached, reportUnreachable } from './connection.ts'
 import { newTraceparent } from './traceparent.ts'
@@ -27,6 +27,8 @@ export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   }
   if (answer.response.ok) {
     reportReached()
+    // Only 204 has nothing to tell.
+    if (answer.data === undefined && answer.response.status !== 204) throw new ApiError('ANSWER_UNREADABLE')
     return answer.data as T
   }
   const error = problemToError(answer.error, answer.response.status)

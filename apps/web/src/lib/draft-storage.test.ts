@@ -1,29 +1,60 @@
+import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MAX_DRAFT_LENGTH, readDraft, writeDraft } from './draft-storage.ts'
+import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from './draft-storage.ts'
+
+const DRAFT: Draft = {
+  prompt: 'A slow beat\nwith rain 🌧',
+  lyrics: 'Rain on the roof',
+  hasOwnLyrics: true,
+  duration: 'custom',
+  customSeconds: '45',
+  isInstrumental: false,
+  genres: ['rock', 'pop'],
+  variants: 3,
+}
 
 beforeEach(() => localStorage.clear())
 
 test('a draft is read back as it was written', () => {
-  writeDraft('A slow beat\nwith rain 🌧')
-  expect(readDraft()).toBe('A slow beat\nwith rain 🌧')
+  writeDraft(DRAFT)
+  expect(readDraft()).toEqual(DRAFT)
 })
 
 test('an emptied draft leaves nothing behind', () => {
-  writeDraft('words')
-  writeDraft('   ')
-  expect(readDraft()).toBe('')
+  writeDraft({ ...EMPTY_DRAFT, prompt: 'words' })
+  writeDraft({ ...EMPTY_DRAFT, prompt: '   ' })
+  expect(readDraft()).toEqual(EMPTY_DRAFT)
   expect(localStorage.length).toBe(0)
 })
 
+test('the bare words of an earlier release are still there', () => {
+  localStorage.setItem('cadenza-draft', 'A slow beat')
+  expect(readDraft()).toEqual({ ...EMPTY_DRAFT, prompt: 'A slow beat' })
+})
+
 test('a draft is bounded, also when something else wrote a longer one', () => {
-  localStorage.setItem('cadenza-draft', 'x'.repeat(MAX_DRAFT_LENGTH * 2))
-  expect(readDraft()).toHaveLength(MAX_DRAFT_LENGTH)
+  localStorage.setItem('cadenza-draft', JSON.stringify({ prompt: 'x'.repeat(9000), lyrics: 'y'.repeat(9000) }))
+  expect(readDraft().prompt).toHaveLength(MAX_PROMPT_LENGTH)
+  expect(readDraft().lyrics).toHaveLength(MAX_LYRICS_LENGTH)
+})
+
+test.each([
+  ['null', 'null'],
+  ['a list', '[1]'],
+  [
+    'wrong kinds',
+    JSON.stringify({ prompt: 7, genres: 'rock', variants: 'many', duration: '9m', isInstrumental: 'no' }),
+  ],
+  ['out of range', JSON.stringify({ genres: ['polka', {}], variants: 40, customSeconds: 5 })],
+])('what cannot be a draft becomes the empty one: %s', (_, stored) => {
+  localStorage.setItem('cadenza-draft', stored)
+  expect(readDraft()).toEqual(EMPTY_DRAFT)
 })
 
 test('without storage the app forgets but does not fail', () => {
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'QuotaExceededError')
   })
-  expect(() => writeDraft('words')).not.toThrow()
+  expect(() => writeDraft(DRAFT)).not.toThrow()
   blocked.mockRestore()
 })

@@ -5,7 +5,7 @@ import { readStored, writeStored } from './local-storage.ts'
 const KEY = 'cadenza-language'
 
 /** Words outside of the first load: a folder under src/locales each. */
-export type CatalogPart = 'content' | 'signed-in'
+export type CatalogPart = 'content' | 'create' | 'landing' | 'signed-in' | 'songs'
 
 interface Catalog {
   messages: Messages

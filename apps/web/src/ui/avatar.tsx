@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { classes } from './classes.ts'
 
 const sizeClasses = {
+  xs: 'size-6 bg-peony text-on-peony text-meta',
   sm: 'size-9 bg-peony text-on-peony text-small',
-  md: 'size-10 bg-peony text-on-peony',
+  md: 'size-[40px] bg-peony text-on-peony',
   lg: 'size-18 bg-pine text-2xl text-[#ffb3d4] dark:bg-peony dark:text-on-peony',
 } as const
 

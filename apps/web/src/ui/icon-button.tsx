@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & 
   isPressed?: boolean | undefined
 }
 
-/** The tooltip is the browser's own: these buttons stand in the first-load bundle, where Radix must not be. */
+/** Large text leaves its size alone: it has no text, and rows of it must fit on a phone. The tooltip is the browser's own: these buttons stand in the first-load bundle, where Radix must not be. */
 export function IconButton({ label, isPressed, className, ...attributes }: IconButtonProps) {
   return (
     <button
@@ -16,8 +16,8 @@ export function IconButton({ label, isPressed, className, ...attributes }: IconB
       aria-pressed={isPressed}
       title={label}
       className={classes(
-        'relative inline-grid size-11 shrink-0 place-items-center rounded-press tint-hover',
-        'transition-colors duration-attack disabled:text-ink-3 [&>svg]:size-5',
+        'relative inline-grid size-[44px] shrink-0 place-items-center rounded-press tint-hover',
+        'transition-colors duration-attack disabled:text-ink-3 [&>svg]:size-[20px]',
         isPressed && 'text-hold [&>svg]:fill-current',
         className,
       )}

@@ -1,14 +1,23 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import './select.css'
+
+interface SelectOption<T extends string> {
+  value: T
+  label: string
+  /** Beside the label, in the pill as well as in the list. */
+  detail?: string | undefined
+  /** In the list only. */
+  note?: string | undefined
+}
 
 interface SelectFieldProps<T extends string> {
   label: string
   isLabelHidden?: boolean | undefined
   value: T
   onChange(value: NoInfer<T>): void
-  options: readonly { value: T; label: string; detail?: string | undefined }[]
+  options: readonly SelectOption<T>[]
   icon?: ReactNode
   disabled?: boolean | undefined
   className?: string | undefined
@@ -25,14 +34,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
         {label}
       </label>
       <span className="select-pill ring-within">
-        {icon}
-        <span aria-hidden="true">{chosen?.label}</span>
-        {chosen?.detail && (
-          <span aria-hidden="true" className="font-[480] text-ink-2">
-            {chosen.detail}
-          </span>
-        )}
-        <ChevronDown className="ml-auto" />
+        <PillFace icon={icon} label={chosen?.label} detail={chosen?.detail} />
         <select
           id={id}
           className="outline-none"
@@ -45,11 +47,48 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} className="outline-none">
-              {option.detail ? `${option.label} · ${option.detail}` : option.label}
+              {[option.label, option.detail, option.note].filter(Boolean).join(' · ')}
             </option>
           ))}
         </select>
       </span>
     </div>
+  )
+}
+
+function PillFace({ icon, label, detail }: { icon: ReactNode; label: string | undefined; detail: string | undefined }) {
+  return (
+    <>
+      {icon}
+      <span aria-hidden="true">{label}</span>{' '}
+      {detail && (
+        <span aria-hidden="true" className="font-[480] text-ink-2">
+          {detail}
+        </span>
+      )}
+      <ChevronDown className="ml-auto" />
+    </>
+  )
+}
+
+type LockedSelectProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> & {
+  label: string
+  chosen: Pick<SelectOption<string>, 'label' | 'detail'>
+  icon?: ReactNode
+  className?: string | undefined
+}
+
+/** Looks like the select it stands for; a press leads to what unlocks it. */
+export function LockedSelect({ label, chosen, icon, className, ...attributes }: LockedSelectProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...attributes}
+      aria-label={[`${label}: ${chosen.label}`, chosen.detail].filter(Boolean).join(' ')}
+      className={classes('select-pill', className)}
+    >
+      <PillFace icon={icon} label={chosen.label} detail={chosen.detail} />
+    </button>
   )
 }

@@ -10,15 +10,17 @@ interface FailureStateProps {
   title: ReactNode
   error: unknown
   onRetry: () => void
+  className?: string | undefined
 }
 
 /** A load that failed: what happened, what to do, and the number to quote to us. */
-export function FailureState({ title, error, onRetry }: FailureStateProps) {
+export function FailureState({ title, error, onRetry, className }: FailureStateProps) {
   const { t } = useLingui()
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
     <ErrorState
       title={title}
+      className={className}
       action={
         <Button onClick={onRetry}>
           <Trans>Retry</Trans>

@@ -13,6 +13,7 @@ export function useCredits(): CreditsState {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null
   const { data, error, refetch } = useQuery({ ...creditsQuery(userId ?? ''), enabled: userId !== null })
+  if (session.status === 'unknown') return { status: 'unavailable', error: session.error, retry: session.retry }
   if (data) return { status: 'known', credits: data }
   if (error) return { status: 'unavailable', error, retry: () => void refetch() }
   return { status: 'loading' }

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx'
 
 interface UserAvatarProps {
   user: Pick<SessionUser, 'name' | 'email' | 'avatarUrl'>
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
 }
 
 export function UserAvatar({ user, size = 'md' }: UserAvatarProps) {

@@ -1,65 +1,124 @@
-import { DEFAULT_DURATION } from '@cadenza/domain/durations'
-import { quoteSong } from '@cadenza/domain/pricing'
+import type { Genre } from '@cadenza/domain/genres'
+import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId } from 'react'
-import { MAX_DRAFT_LENGTH } from '#lib/draft-storage.ts'
-import { Button } from '#ui/button.tsx'
-import { Fermata } from '#ui/fermata.tsx'
-import { usePackPrompt } from '#widgets/pack-prompt.tsx'
-import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import { useCredits } from '#widgets/use-credits.ts'
-import { looksSignedIn, useSession } from '#widgets/use-session.ts'
-import { useDraft } from './use-draft.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { BalanceCard } from '#widgets/balance-card.tsx'
+import { DeferredCreditBalance } from '#widgets/deferred-credit-balance.tsx'
+import { ComposerDetails } from './composer-details.tsx'
+import { ComposerDuration } from './composer-duration.tsx'
+import { ComposerGenres } from './composer-genres.tsx'
+import { ComposerNotes } from './composer-notes.tsx'
+import { GenerateButton } from './generate-button.tsx'
+import { PromptCounter } from './prompt-counter.tsx'
+import { SubmitError } from './submit-error.tsx'
+import { useComposer } from './use-composer.ts'
+import './composer.css'
 
-export function Composer() {
+interface ComposerProps {
+  /** On a desktop a wide one has its controls and the button on one line. */
+  isWide?: boolean
+  /** The genre that the stage wears. */
+  onGenre: (genre: Genre | null) => void
+}
+
+export function Composer({ isWide = false, onGenre }: ComposerProps) {
   const { t } = useLingui()
   const id = useId()
-  const signUp = useSignUpPrompt()
-  const packs = usePackPrompt()
-  const credits = useCredits()
-  const [prompt, setPrompt] = useDraft()
-  const isSignedIn = looksSignedIn(useSession())
+  const form = useRef<HTMLFormElement>(null)
+  const prompt = useRef<HTMLTextAreaElement>(null)
+  const composer = useComposer()
+  const { draft, change, isSignedIn, cost, state } = composer
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const isFolded = state === 'busy' && draft.prompt === '' && !isUnfolded
 
-  const cost = quoteSong(DEFAULT_DURATION).credits
-  const isShort = isSignedIn && credits.status === 'known' && credits.credits.balance < cost
+  const hasStopped = composer.error !== null || composer.isAskingToGoOn
+  useEffect(() => {
+    // The button lost the focus while it was disabled.
+    if (hasStopped && document.activeElement === document.body) {
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    }
+  }, [hasStopped])
 
-  const submit = (event: FormEvent): void => {
+  const latestGenre = draft.genres.at(-1) ?? null
+  const tellGenre = useEffectEvent(onGenre)
+  useEffect(() => tellGenre(latestGenre), [latestGenre])
+
+  const submit = (): void => {
+    const seconds = form.current?.elements.namedItem('custom-seconds')
+    if (cost === null && seconds instanceof HTMLElement) return seconds.focus()
+    setIsUnfolded(false)
+    composer.submit()
+  }
+  const submitByKeys = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()
-    if (!isSignedIn) signUp.open()
-    else if (isShort) packs.open({ needed: cost })
+    submit()
   }
 
+  const meter = useMemo(
+    () => (
+      <BalanceCard className="mt-3">
+        <DeferredCreditBalance cost={cost ?? undefined} />
+      </BalanceCard>
+    ),
+    [cost],
+  )
+
   return (
-    <form
-      onSubmit={submit}
-      className="ring-within relative rounded-stage bg-surface px-4 pt-2 pb-4 lift-2 desk:px-5 desk:pt-3 desk:pb-5"
-    >
-      <label htmlFor={id} className="sr-only">
-        <Trans>Describe your track</Trans>
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={MAX_DRAFT_LENGTH}
-        value={prompt}
-        onChange={(event) => setPrompt(event.target.value)}
-        placeholder={t`A slow lofi beat for a rainy kitchen, brushed drums, a kettle just off the boil`}
-        className="block field-sizing-content max-h-60 min-h-24 w-full resize-none bg-transparent px-0.5 py-3 text-card leading-[1.4] outline-none desk:min-h-20 desk:text-[1.25rem]"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="grow basis-60 type-small text-ink-2">
-          {isSignedIn && <Trans>Making songs opens with the next release. Your words are kept on this device.</Trans>}
-        </p>
-        <Button
-          type="submit"
-          size="lg"
-          icon={<Fermata />}
-          disabled={isSignedIn && !isShort}
-          className="w-full py-2 text-balance whitespace-normal! desk:w-auto desk:min-w-55"
-        >
-          {isShort ? <Trans>Get More Credits ({cost} needed)</Trans> : <Trans>Generate</Trans>}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className={classes('composer lift-2', isWide && 'is-wide', isFolded && 'is-folded')}
+      >
+        <label htmlFor={id} className="sr-only">
+          <Trans>Describe your track</Trans>
+        </label>
+        <textarea
+          ref={prompt}
+          id={id}
+          rows={isFolded ? 1 : 3}
+          maxLength={MAX_PROMPT_LENGTH}
+          value={draft.prompt}
+          onChange={(event) => change({ prompt: event.target.value })}
+          onFocus={() => setIsUnfolded(true)}
+          onKeyDown={submitByKeys}
+          placeholder={t`A slow lofi beat for a rainy kitchen, brushed drums, a kettle just off the boil`}
+          className="composer-prompt outline-none"
+        />
+        <PromptCounter length={draft.prompt.length} />
+        <ComposerNotes composer={composer} onEdited={() => prompt.current?.focus()} />
+        <ComposerGenres genres={draft.genres} onChange={change} isWide={isWide} />
+        <div className="composer-foot">
+          <div className="composer-tools">
+            <ComposerDuration
+              duration={draft.duration}
+              customSeconds={draft.customSeconds}
+              onChange={change}
+              isSignedIn={isSignedIn}
+            />
+            <Segmented
+              label={t`Audio Type`}
+              value={draft.isInstrumental ? 'instrumental' : 'lyrics'}
+              options={[
+                { value: 'instrumental', label: t`Instrumental` },
+                { value: 'lyrics', label: t`With Lyrics` },
+              ]}
+              onChange={(type) => change({ isInstrumental: type === 'instrumental' })}
+              className="composer-type h-auto! min-h-11 flex-wrap [&>label]:min-h-9 [&>label]:px-1.5"
+            />
+          </div>
+          <ComposerDetails draft={draft} change={change} isSignedIn={isSignedIn} />
+          <SubmitError composer={composer} />
+          <GenerateButton state={state} cost={cost} />
+        </div>
+      </form>
+      {isSignedIn && meter}
+    </>
   )
 }

@@ -1,28 +1,31 @@
-import { DEFAULT_DURATION } from '@cadenza/domain/durations'
-import { quoteSong } from '@cadenza/domain/pricing'
-import { BalanceCard } from '#widgets/balance-card.tsx'
-import { DeferredCreditBalance } from '#widgets/deferred-credit-balance.tsx'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
-import { GoodToKnow } from './good-to-know.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { DeferredConversation } from './deferred-conversation.tsx'
+import { DeferredLanding } from './deferred-landing.tsx'
 import { Stage } from './stage.tsx'
+import { StudioStage } from './studio-stage.tsx'
 import { WelcomeTicket } from './welcome-ticket.tsx'
+import './create-screen.css'
 
 export function CreateScreen() {
   const isVisitor = !looksSignedIn(useSession())
-  return (
-    <div className="pb-12 desk:px-8 desk:pb-16">
-      <Stage />
-      <div className="px-4 pt-5 desk:px-0">
-        {isVisitor ? (
+  if (isVisitor) {
+    return (
+      <div className="pb-12 desk:px-8 desk:pb-16">
+        <Stage />
+        <div className="px-4 pt-5 desk:px-0">
           <WelcomeTicket />
-        ) : (
-          <BalanceCard className="desk:max-w-[404px]">
-            <DeferredCreditBalance cost={quoteSong(DEFAULT_DURATION)} />
-          </BalanceCard>
-        )}
-        <HowItWorks />
-        <GoodToKnow />
+          <DeferredLanding />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="studio min-h-dvh pb-12 desk:px-8 desk:pt-2 desk:pb-16">
+      <div className="studio-left">
+        <StudioStage />
+      </div>
+      <div className="min-w-0 px-4 desk:px-0">
+        <DeferredConversation />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { classes } from '#ui/classes.ts'
 import { FermataStop } from '#ui/fermata.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -15,16 +15,23 @@ const WORDS = [
   msg({ message: 'freestyle', context: 'headline' }),
 ]
 
-export function Headline() {
+/** Small, the word stands on the same line where there is room for the longest of them. */
+export const Headline = memo(function Headline({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui()
   // The typewriter's timer restarts when the array changes, so it must stay the same between renders.
   const words = useMemo(() => WORDS.map((word) => t(word)), [t])
   const { text, isHeld } = useTypewriter(words)
 
   return (
-    <h1 tabIndex={-1} className="relative type-headline outline-none">
+    <h1
+      tabIndex={-1}
+      className={classes(
+        'relative outline-none',
+        isSmall ? 'text-(length:--headline-small) type-display' : 'type-headline',
+      )}
+    >
       <Trans>Generate your</Trans> <VisuallyHidden>{words[0]}</VisuallyHidden>
-      <span aria-hidden="true" className="grid">
+      <span aria-hidden="true" className={isSmall ? 'inline-grid desk:grid' : 'grid'}>
         {words.map((word) => (
           <span key={word} className="invisible col-start-1 row-start-1">
             {word}
@@ -47,4 +54,4 @@ export function Headline() {
       </span>
     </h1>
   )
-}
+})

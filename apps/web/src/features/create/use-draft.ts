@@ -1,11 +1,28 @@
-import { useState } from 'react'
-import { readDraft, writeDraft } from '#lib/draft-storage.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { type Draft, readDraft, writeDraft } from '#lib/draft-storage.ts'
 
-export function useDraft(): [string, (prompt: string) => void] {
-  const [prompt, setPrompt] = useState(readDraft)
-  const change = (changed: string): void => {
-    setPrompt(changed)
-    writeDraft(changed)
+export type ChangeDraft = (changes: Partial<Draft>) => void
+
+interface DraftState {
+  draft: Draft
+  change: ChangeDraft
+  /** The song with these words is asked for. Words that were typed meanwhile are for the next one. */
+  finish: (prompt: string) => void
+}
+
+function withoutSent(draft: Draft, prompt: string): Draft {
+  return draft.prompt.trim() === prompt ? { ...draft, prompt: '', lyrics: '', hasOwnLyrics: false } : draft
+}
+
+export function useDraft(): DraftState {
+  const [draft, setDraft] = useState(readDraft)
+  const change = useCallback<ChangeDraft>((changes) => setDraft((current) => ({ ...current, ...changes })), [])
+  useEffect(() => writeDraft(draft), [draft])
+
+  const finish = (prompt: string): void => {
+    setDraft((current) => withoutSent(current, prompt))
+    // The composer may have been left while the answer was on its way.
+    writeDraft(withoutSent(readDraft(), prompt))
   }
-  return [prompt, change]
+  return { draft, change, finish }
 }

@@ -25,6 +25,7 @@ const BARE: CreditMovement = {
   owedChange: 0,
   balanceAfter: 300,
   song: null,
+  songTitle: null,
   purchase: null,
   reason: null,
 }

@@ -1,5 +1,15 @@
 import type { Credits } from '@cadenza/contract/credits'
-import { followStream, isCredits } from './credit-stream.ts'
+import { followSharedStream } from '#lib/shared-event-stream.ts'
+
+const FIELDS = ['balance', 'held', 'owed', 'maximum', 'totalUsed', 'version']
+
+function isCredits(value: unknown): value is Credits {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    FIELDS.every((field) => Number.isSafeInteger(Reflect.get(value, field)))
+  )
+}
 
 interface Following {
   userId: string
@@ -8,68 +18,14 @@ interface Following {
   onLost: () => void
 }
 
-const nextLook = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const options = { once: true, signal }
-    window.addEventListener('focus', () => resolve(), options)
-    window.addEventListener('online', () => resolve(), options)
-    signal.addEventListener('abort', () => resolve(), { once: true })
+/** Tells every new balance until the returned function is called. */
+export function followCredits({ userId, onCredits, onLost }: Following): () => void {
+  return followSharedStream({
+    name: `cadenza-credits-${userId}`,
+    address: '/api/credits/events',
+    events: ['credits'],
+    read: (value) => (isCredits(value) ? value : null),
+    onValue: onCredits,
+    onLost,
   })
-
-/** Runs while no other tab of this browser does the same; without locks each tab runs its own. */
-async function runInOneTab(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
-  // Missing outside of secure contexts and in older browsers.
-  if (!navigator.locks) return await run()
-  await navigator.locks.request(name, { signal }, run)
-}
-
-async function followUntil(signal: AbortSignal, { userId, onCredits, onLost }: Following): Promise<void> {
-  const name = `cadenza-credits-${userId}`
-  const otherTabs = new BroadcastChannel(name)
-  otherTabs.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (isCredits(event.data)) onCredits(event.data)
-  })
-  signal.addEventListener('abort', () => otherTabs.close(), { once: true })
-  const listener = {
-    onCredits: (credits: Credits) => {
-      onCredits(credits)
-      otherTabs.postMessage(credits)
-    },
-    onRefused: onLost,
-  }
-  while (!signal.aborted) {
-    try {
-      await runInOneTab(name, signal, () => followStream(listener, signal))
-    } catch {
-      // Stopped while waiting for its turn, or the browser has no streams.
-    }
-    if (signal.aborted) return
-    onLost()
-    await nextLook(signal)
-  }
-}
-
-/**
- * Tells every new balance until the returned function is called. A browser opens six connections to a server, and a stream
- * is one of them for good, so one tab holds it and tells the others.
- */
-export function followCredits(following: Following): () => void {
-  let round: AbortController | null = null
-  const start = (): void => {
-    round = new AbortController()
-    void followUntil(round.signal, following)
-  }
-  const stop = (): void => round?.abort()
-  const onPageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) start()
-  }
-  start()
-  // A page with an open stream or a lock cannot be kept for the way back.
-  window.addEventListener('pagehide', stop)
-  window.addEventListener('pageshow', onPageShow)
-  return () => {
-    stop()
-    window.removeEventListener('pagehide', stop)
-    window.removeEventListener('pageshow', onPageShow)
-  }
 }

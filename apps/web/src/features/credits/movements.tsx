@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
 import { HistoryList, HistorySkeleton } from './history-list.tsx'
 import { historyQuery } from './history-query.ts'
-import { useNearEnd } from './use-near-end.ts'
+import { useNearEnd } from '#widgets/use-near-end.ts'
 
 const EMPTY_WORDS: Record<HistoryFilter, MessageDescriptor> = {
   all: msg`Every credit that comes or goes will be listed here.`,

@@ -1,0 +1,42 @@
+import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION } from '@cadenza/domain/durations'
+import { quoteSong } from '@cadenza/domain/pricing'
+import type { components } from '#lib/api-schema.generated.ts'
+import type { Draft } from '#lib/draft-storage.ts'
+import type { SongCost } from '#widgets/credit-meter.tsx'
+
+export type SongRequest = components['schemas']['GenerationRequestInput']
+
+/** The length typed beside 'Custom'; null where it is no length that can be asked for. */
+export function readCustomSeconds(typed: string): number | null {
+  if (!/^\d{1,4}$/.test(typed.trim())) return null
+  const seconds = Number(typed)
+  return seconds >= CUSTOM_MIN_SECONDS && seconds <= CUSTOM_MAX_SECONDS ? seconds : null
+}
+
+/** What the draft costs at most, all its variants together; null while its length cannot be asked for. */
+export function quoteDraft(draft: Pick<Draft, 'duration' | 'customSeconds' | 'variants'>): SongCost | null {
+  const { duration, customSeconds, variants } = draft
+  const seconds = duration === 'custom' ? readCustomSeconds(customSeconds) : undefined
+  if (seconds === null) return null
+  const { credits, isUpTo } = quoteSong(duration, seconds)
+  return { credits: credits * variants, isUpTo }
+}
+
+export const creditsFor = ({ duration = DEFAULT_DURATION, customSeconds, variants = 1 }: SongRequest): number =>
+  quoteSong(duration, customSeconds).credits * variants
+
+export function requestOf(draft: Draft, isEnhanced: boolean): SongRequest {
+  const { duration, isInstrumental, hasOwnLyrics, genres, variants } = draft
+  const seconds = duration === 'custom' ? readCustomSeconds(draft.customSeconds) : null
+  const lyrics = !isInstrumental && hasOwnLyrics ? draft.lyrics.trim() : ''
+  return {
+    prompt: draft.prompt.trim(),
+    duration,
+    ...(seconds !== null && { customSeconds: seconds }),
+    ...(lyrics !== '' && { lyrics }),
+    genres: [...genres],
+    isInstrumental,
+    enhance: isEnhanced,
+    variants,
+  }
+}

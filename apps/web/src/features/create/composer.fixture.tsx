@@ -1,0 +1,108 @@
+import type { PromptPreview } from '@cadenza/contract/prompts'
+import { screen } from '@testing-library/react'
+import {
+  LENA,
+  LENAS_CREDITS,
+  METHODS,
+  problem,
+  startTestApi,
+  type TestAnswer,
+  type TestApi,
+  type TestRequest,
+} from '#lib/test-api.ts'
+import { usePackPrompt } from '#widgets/pack-prompt.tsx'
+import { renderPart } from '#widgets/render-for-test.tsx'
+import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
+import type { SongRequest } from './composer-quote.ts'
+import { Stage } from './stage.tsx'
+import { StudioStage } from './studio-stage.tsx'
+
+/** What the dialogs would show. */
+function Dialogs() {
+  const signUp = useSignUpPrompt()
+  const packs = usePackPrompt()
+  return (
+    <output>
+      {signUp.isOpen && 'sign-up open'} {packs.isOpen && `packs open for ${packs.needed}`}
+    </output>
+  )
+}
+
+const GENERATION_ID = '0190f3c0-0000-7000-8000-0000000000aa'
+
+export function accept({ body }: TestRequest): TestAnswer {
+  const { prompt } = body as SongRequest
+  const quote = { seconds: 150, audio: 150, cover: 30, title: 5, credits: 185, total: 185, isUpTo: true }
+  return {
+    status: 202,
+    body: {
+      requestId: GENERATION_ID,
+      generationIds: [GENERATION_ID],
+      prompt,
+      sanitizedPrompt: prompt,
+      wasSanitized: false,
+      quote,
+    },
+  }
+}
+
+export function previewOf(prompt: string, changes: Partial<PromptPreview> = {}): TestAnswer {
+  const preview: PromptPreview = {
+    prompt,
+    sanitizedPrompt: prompt,
+    wasSanitized: false,
+    replacements: [],
+    notice: null,
+    enhanced: null,
+    ...changes,
+  }
+  return { body: preview }
+}
+
+export const promptIn = (request: TestRequest): string => (request.body as SongRequest).prompt
+
+interface Opening {
+  /** Null: the server does not tell. */
+  balance?: number | null
+  routes?: Parameters<typeof startTestApi>[0]
+}
+
+async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance, routes = {} }: Opening) {
+  const api = await startTestApi({
+    'GET /api/session': () => ({ body: { user, methods: METHODS } }),
+    'GET /api/credits': () => (balance === null ? problem(500, 'INTERNAL') : { body: { ...LENAS_CREDITS, balance } }),
+    'POST /api/prompts/preview': (request) => previewOf(promptIn(request)),
+    'POST /api/generations': accept,
+    ...routes,
+  })
+  const part = (
+    <>
+      {user ? <StudioStage /> : <Stage />}
+      <Dialogs />
+    </>
+  )
+  return { api, ...(await renderPart(part)) }
+}
+
+export const openAsVisitor = async (opening: Opening = {}) => await open(null, opening)
+
+/** Signed in, with the balance on screen. */
+export async function openAsLena(opening: Opening = {}) {
+  // What every later visit finds in the browser; without it the first answer would decide what is drawn.
+  localStorage.setItem('cadenza-signed-in', 'yes')
+  const opened = await open(LENA, opening)
+  await screen.findByText(/^credits$|^Balance unavailable$/, undefined, { timeout: 4000 })
+  return opened
+}
+
+export const promptBox = (): HTMLTextAreaElement => screen.getByLabelText('Describe your track')
+export const generateButton = (): HTMLButtonElement =>
+  screen.getByRole('button', { name: /^Generat|^Get More Credits \(/ })
+
+export const sentSongs = (api: TestApi): SongRequest[] =>
+  api.requests
+    .filter(({ method, path }) => `${method} ${path}` === 'POST /api/generations')
+    .map(({ body }) => body as SongRequest)
+
+export const keysOf = (api: TestApi): unknown[] =>
+  api.requests.filter(({ path }) => path === '/api/generations').map(({ headers }) => headers['idempotency-key'])

@@ -1,0 +1,213 @@
+import type { Generation } from '@cadenza/contract/generations'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { usePackPrompt } from '#widgets/pack-prompt.tsx'
+import { renderPart } from '#widgets/render-for-test.tsx'
+import { failed, finished, generation } from './generations.fixture.ts'
+import { Conversation } from './conversation.tsx'
+
+type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+
+const PATIENT = { timeout: 5000 }
+
+/** Each test is a person of their own, because a visit lasts as long as the page. */
+let visitors = 0
+
+function PacksState() {
+  const { isOpen, needed } = usePackPrompt()
+  return <output>{isOpen ? `packs open for ${needed}` : 'packs closed'}</output>
+}
+
+const listOf = (items: Generation[], nextCursor: string | null = null): TestAnswer => ({ body: { items, nextCursor } })
+
+/** The visit begins with nothing; what the list has then belongs to it. */
+async function openConversation(items: Generation[], routes: Routes = {}) {
+  let list: Routes[string] = () => listOf([])
+  const server = await startTestApi({
+    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/generations': (request) => list(request),
+    ...routes,
+  })
+  visitors += 1
+  const rendered = await renderPart(
+    <>
+      <Conversation userId={`visitor ${visitors}`} whenEmpty={<p>Recent projects</p>} />
+      <PacksState />
+    </>,
+  )
+  await screen.findByText('Recent projects', undefined, PATIENT)
+  list = routes['GET /api/generations'] ?? (() => listOf(items))
+  const refresh = () => rendered.queryClient.invalidateQueries({ queryKey: ['generations'] })
+  await refresh()
+  return { ...rendered, server, refresh, show: (next: Routes[string]) => void (list = next) }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  playback.stop()
+})
+
+test('[C1] a take is the prompt as it was written and, below it, the song', async () => {
+  await openConversation([finished(1)])
+  const take = await screen.findByRole('listitem')
+  expect(within(take).getByText('Prompt 1')).toBeTruthy()
+  expect(within(take).getByRole('article', { name: 'Song 1' })).toBeTruthy()
+})
+
+test('[G8] a finished song is first in the list, private, not a favourite and not playing', async () => {
+  const { show, refresh } = await openConversation([finished(1)])
+  await screen.findByRole('article', { name: 'Song 1' })
+  show(() => listOf([finished(2), finished(1)]))
+  await refresh()
+  await screen.findByRole('article', { name: 'Song 2' })
+  const songs = screen.getAllByRole('article')
+  expect(songs.map((song) => within(song).getByRole('heading').textContent)).toEqual(['Song 2', 'Song 1'])
+  const [newest] = songs
+  if (!newest) throw new Error('no song')
+  expect(within(newest).getByRole('switch', { name: 'Private' }).getAttribute('aria-checked')).toBe('false')
+  expect(within(newest).getByRole('button', { name: 'Favourite' }).getAttribute('aria-pressed')).toBe('false')
+  expect(within(newest).getByRole('button', { name: 'Play' })).toBeTruthy()
+  expect(playback.read().status).toBe('empty')
+})
+
+test('[G12] several songs of one prompt show it once, each with its card', async () => {
+  const variants = [3, 2, 1].map((variant) =>
+    finished(variant, { requestId: generation(9).id, prompt: 'One prompt', variant, variants: 3 }),
+  )
+  await openConversation(variants)
+  expect(await screen.findAllByRole('article')).toHaveLength(3)
+  expect(screen.getAllByText('One prompt')).toHaveLength(1)
+})
+
+test('[C2, G9] a take that failed says why, that it cost nothing, and can be tried again', async () => {
+  const { server } = await openConversation([failed(1)], {
+    [`POST /api/generations/${failed(1).id}/retry`]: () => ({
+      status: 202,
+      body: { ...generation(2), generationIds: [generation(2).id] },
+    }),
+  })
+  const take = await screen.findByRole('article', { name: 'Untitled take' })
+  expect(within(take).getByText('Generation error:').parentElement?.textContent).toBe(
+    'Generation error: The music provider took too long to answer.',
+  )
+  expect(within(take).getByText('You were not charged.')).toBeTruthy()
+  expect(within(take).getByText('0 credits')).toBeTruthy()
+  expect(within(take).getByRole('button', { name: 'Play' })).toHaveProperty('disabled', true)
+  const asked = server.countOf('GET /api/generations')
+  await userEvent.click(within(take).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(server.countOf('GET /api/generations')).toBeGreaterThan(asked))
+  const retry = server.requests.find(({ path }) => path.endsWith('/retry'))
+  expect(retry?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test("[X3] a suggestion of the provider is part of the error's words", async () => {
+  const suggestion = 'Dusty drum freestyle about a corner shop'
+  const message = `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
+  await openConversation([failed(1, { failure: { kind: 'content_rejected', message, suggestion } })])
+  expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(`Generation error: ${message}`)
+})
+
+test('[G9] without a message of its own a failure has the default one', async () => {
+  await openConversation([failed(1, { failure: { kind: 'unknown', message: '', suggestion: null } })])
+  expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(
+    'Generation error: Failed to generate music',
+  )
+})
+
+test('trying again with too few credits opens the packs', async () => {
+  await openConversation([failed(1)], {
+    [`POST /api/generations/${failed(1).id}/retry`]: () => problem(402, 'INSUFFICIENT_CREDITS'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('packs open for 185')).toBeTruthy()
+})
+
+test('a cancelled take says so, and that it cost nothing', async () => {
+  await openConversation([failed(1, { state: 'cancelled', failure: null })])
+  expect(await screen.findByText('You cancelled this one.')).toBeTruthy()
+  expect(screen.getByText('You were not charged.')).toBeTruthy()
+  expect(screen.queryByText('Generation error:')).toBeNull()
+})
+
+async function deleteFirst(): Promise<void> {
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' }))[0] ?? document.body)
+}
+
+const songTitles = () => screen.queryAllByRole('article').map((song) => within(song).getByRole('heading').textContent)
+
+test('a deleted song goes at once and Undo brings it back to its place', async () => {
+  const second = finished(2)
+  await openConversation([second, finished(1)], {
+    [`DELETE /api/generations/${second.id}`]: () => ({ body: { ...second, deletedAt: second.createdAt } }),
+    [`POST /api/generations/${second.id}/restore`]: () => ({ body: second }),
+  })
+  await deleteFirst()
+  await waitFor(() => expect(songTitles()).toEqual(['Song 1']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(songTitles()).toEqual(['Song 2', 'Song 1']))
+})
+
+test('a song that could not be deleted returns, and that is said', async () => {
+  await openConversation([finished(2), finished(1)], {
+    [`DELETE /api/generations/${finished(2).id}`]: () => problem(500, 'INTERNAL'),
+  })
+  await deleteFirst()
+  expect(await screen.findByText('It could not be deleted. Please try again.')).toBeTruthy()
+  expect(songTitles()).toEqual(['Song 2', 'Song 1'])
+})
+
+test('a song that plays falls silent when it is deleted', async () => {
+  await openConversation([finished(1)], {
+    [`DELETE /api/generations/${finished(1).id}`]: () => ({ body: finished(1) }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Play' }))
+  await deleteFirst()
+  await waitFor(() => expect(playback.read().song).toBeNull())
+})
+
+/** Nothing comes near the view by itself. */
+function holdScrolling(): void {
+  class StillObserver {
+    observe = (): void => undefined
+    disconnect = (): void => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', StillObserver)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test('earlier songs are shown when asked for, page by page', async () => {
+  holdScrolling()
+  let isUp = false
+  const answer = ({ query }: TestRequest): TestAnswer => {
+    if (query.get('cursor') === null) return listOf([generation(5), finished(4)], 'four')
+    return isUp ? listOf([finished(3)]) : problem(500, 'INTERNAL')
+  }
+  const server = await startTestApi({ 'GET /api/generations': answer })
+  await renderPart(<Conversation userId="regular" whenEmpty={<p>Recent projects</p>} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier songs' }, PATIENT))
+  expect(screen.getByRole('article', { name: 'Song 4' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The rest could not be loaded. Please try again.')
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('article', { name: 'Song 3' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(server.requests.at(-1)?.query.get('cursor')).toBe('four')
+})
+
+test('while it loads there is a take in the final layout, and a failure offers Retry', async () => {
+  let isUp = false
+  await startTestApi({
+    'GET /api/generations': () => (isUp ? listOf([generation(1)]) : problem(500, 'INTERNAL')),
+  })
+  await renderPart(<Conversation userId="late" whenEmpty={<p>Recent projects</p>} />)
+  expect(screen.getByLabelText('Loading your songs').getAttribute('aria-busy')).toBe('true')
+  expect(await screen.findByText('Your songs could not be loaded', undefined, PATIENT)).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('article', { name: 'Song in the making' })).toBeTruthy()
+})

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { ProgressAnnouncer } from '#features/create/progress/progress-announcer.tsx'
+import { followProgress } from '#features/create/progress/progress-clock.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureState } from '#widgets/failure-state.tsx'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { EarlierSongs } from './earlier-songs.tsx'
+import { generationsQuery } from './generations-query.ts'
+import { TakeList } from './take-list.tsx'
+import { TakeSkeleton } from './take-skeleton.tsx'
+import { countOfVisit } from './visit.ts'
+
+function SectionHead({ title, note }: { title: ReactNode; note?: ReactNode }) {
+  return (
+    <header className="mb-2 flex min-h-11 items-center justify-between gap-3">
+      <h2 className="type-section">{title}</h2>
+      {note && <span className="type-meta">{note}</span>}
+    </header>
+  )
+}
+
+interface ConversationProps {
+  userId: string
+  /** Stands here while the visit has no songs. */
+  whenEmpty: ReactNode
+}
+
+/** The songs of this visit, newest first, and the earlier ones when asked for. */
+export function Conversation({ userId, whenEmpty }: ConversationProps) {
+  const { t } = useLingui()
+  const { data: known, error, refetch } = useQuery(generationsQuery(userId))
+  const [isShowingEarlier, setIsShowingEarlier] = useState(false)
+
+  // Before the first picture of a song in the making, so that it does not begin with nothing.
+  useLayoutEffect(() => {
+    if (known) followProgress(known.items)
+  }, [known])
+
+  // No other page has a player yet: nobody could stop the music there.
+  useEffect(() => () => playback.pause(), [])
+
+  if (!known) {
+    if (!error) return <TakeSkeleton label={t`Loading your songs`} />
+    return (
+      <FailureState
+        title={<Trans>Your songs could not be loaded</Trans>}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  const count = countOfVisit(userId, known.items)
+  if (count === 0) return whenEmpty
+  return (
+    <section aria-label={t`Your session`}>
+      <SectionHead title={<Trans>This session</Trans>} note={<Trans>Newest first</Trans>} />
+      <ProgressAnnouncer items={known.items} />
+      <TakeList items={known.items.slice(0, count)} />
+      {isShowingEarlier ? (
+        <>
+          <div className="mt-8">
+            <SectionHead title={<Trans>Earlier</Trans>} />
+          </div>
+          <EarlierSongs userId={userId} known={known} from={count} />
+        </>
+      ) : (
+        (known.items.length > count || known.nextCursor !== null) && (
+          <div className="mt-6 grid justify-items-center">
+            <Button variant="soft" onClick={() => setIsShowingEarlier(true)}>
+              <Trans>Show earlier songs</Trans>
+            </Button>
+          </div>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Generation } from '@cadenza/contract/generations'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What our own server says, by its English; the words of a music provider are shown as they are. */
+const OWN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'Failed to generate music': msg`Failed to generate music`,
+  'Unknown error occurred': msg`Unknown error occurred`,
+  'The music provider took too long to answer.': msg`The music provider took too long to answer.`,
+  'The connection to the music provider failed.': msg`The connection to the music provider failed.`,
+  'The music provider lost the song.': msg`The music provider lost the song.`,
+  'The music provider did not deliver this song. You were not charged.': msg`The music provider did not deliver this song. You were not charged.`,
+  'The music provider sent something that is not the song you asked for. You were not charged.': msg`The music provider sent something that is not the song you asked for. You were not charged.`,
+  'Making this song took too long, so it was stopped. You were not charged.': msg`Making this song took too long, so it was stopped. You were not charged.`,
+  'The lyrics are too long for a song of this length.': msg`The lyrics are too long for a song of this length.`,
+}
+
+/** Why a song could not be made. */
+export function failureWords({ failure }: Generation, i18n: I18n): string {
+  const message = failure?.message || 'Failed to generate music'
+  const suggestion = failure?.suggestion ?? null
+  if (suggestion !== null && message === `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`)
+    return i18n._(msg`Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`)
+  const own = OWN_WORDS[message]
+  return own ? i18n._(own) : message
+}

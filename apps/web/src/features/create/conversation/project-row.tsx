@@ -1,0 +1,80 @@
+import type { Generation } from '@cadenza/contract/generations'
+import type { Song } from '@cadenza/contract/songs'
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import { clockTime } from '#widgets/song/clock-time.ts'
+import { PlayButton } from '#widgets/song/play-button.tsx'
+import { PlayFailure } from '#widgets/song/play-failure.tsx'
+import { MissingSleeve, Sleeve } from '#widgets/song/sleeve.tsx'
+import { TimeAgo } from '#widgets/song/time-ago.tsx'
+import { PromptBubble } from './prompt-bubble.tsx'
+import { TakeCard } from './take.tsx'
+
+const SLEEVE = 'w-[56px]! shrink-0'
+
+function WhatBecameOfIt({ generation }: { generation: Generation }) {
+  if (generation.song) return clockTime(generation.song.duration)
+  return generation.state === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Not made</Trans>
+}
+
+function Summary({ generation, titleId }: { generation: Generation; titleId: string }) {
+  const { song, createdAt } = generation
+  return (
+    <>
+      {song ? <Sleeve song={song} sizes="56px" className={SLEEVE} /> : <MissingSleeve className={SLEEVE} />}
+      <span className="min-w-0 flex-1">
+        <b id={titleId} className="block leading-tight font-[660] wrap-anywhere font-stretch-[105%]">
+          {song?.title ?? <Trans>Untitled take</Trans>}
+        </b>
+        <span className="type-meta">
+          <TimeAgo at={createdAt} /> · <WhatBecameOfIt generation={generation} />
+        </span>
+      </span>
+      <ChevronDown size={20} aria-hidden="true" className="shrink-0 text-ink-3" />
+    </>
+  )
+}
+
+interface ProjectRowProps {
+  generation: Generation
+  /** What is played after it. */
+  queue: readonly Song[]
+}
+
+export const ProjectRow = memo(function ProjectRow({ generation, queue }: ProjectRowProps) {
+  const titleId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { song, prompt } = generation
+  return (
+    <li className="py-2.5">
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className={`flex min-h-11 min-w-0 items-center gap-3.5 rounded-card text-left ${isOpen ? 'ml-auto px-2' : 'flex-1'}`}
+        >
+          {isOpen ? (
+            <>
+              <span className="type-label text-ink-2">
+                <Trans>Fold up</Trans>
+              </span>
+              <ChevronUp size={20} aria-hidden="true" className="shrink-0 text-ink-3" />
+            </>
+          ) : (
+            <Summary generation={generation} titleId={titleId} />
+          )}
+        </button>
+        {song && !isOpen && <PlayButton song={song} queue={queue} describedBy={titleId} />}
+      </div>
+      {song && !isOpen && <PlayFailure song={song} />}
+      {isOpen && (
+        <div className="mt-1 mb-2">
+          <PromptBubble prompt={prompt} />
+          <TakeCard generation={generation} />
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { FoldedText } from '#widgets/song/folded-text.tsx'
+
+/** What was asked for, on the side of whoever asked. */
+export function PromptBubble({ prompt }: { prompt: string }) {
+  return (
+    <div className="mb-2.5 flex justify-end">
+      <p className="max-w-[88%] rounded-[20px_20px_4px_20px] bg-peony-soft px-4 py-2.5 text-[.9375rem] leading-[1.4] desk:max-w-[70%]">
+        <span className="sr-only">
+          <Trans>Your prompt:</Trans>{' '}
+        </span>
+        <FoldedText text={prompt} />
+      </p>
+    </div>
+  )
+}

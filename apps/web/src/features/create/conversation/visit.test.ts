@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { finished, generation } from './generations.fixture.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.resetModules()
+})
+
+/** As after a load of the page. */
+const load = async () => (await import('./visit.ts')).countOfVisit
+
+test('what was there before the visit is not part of it, what comes is', async () => {
+  const countOfVisit = await load()
+  expect(countOfVisit('lena', [finished(2), finished(1)])).toBe(0)
+  expect(countOfVisit('lena', [generation(3), finished(2), finished(1)])).toBe(1)
+  expect(countOfVisit('lena', [finished(4), finished(3), finished(2), finished(1)])).toBe(2)
+})
+
+test('[P3] what is under way when the visit begins is part of it, also once it is done', async () => {
+  const countOfVisit = await load()
+  expect(countOfVisit('lena', [finished(3), generation(2), finished(1)])).toBe(2)
+  expect(countOfVisit('lena', [finished(3), finished(2), finished(1)])).toBe(2)
+})
+
+test('the visit lasts over a reload', async () => {
+  const before = await load()
+  before('lena', [finished(1)])
+  vi.resetModules()
+  const after = await load()
+  expect(after('lena', [finished(2), finished(1)])).toBe(1)
+})
+
+test('somebody else begins a visit of their own', async () => {
+  const countOfVisit = await load()
+  countOfVisit('lena', [])
+  expect(countOfVisit('otis', [finished(1)])).toBe(0)
+})
+
+test('a first song ever is part of the visit', async () => {
+  const countOfVisit = await load()
+  expect(countOfVisit('lena', [])).toBe(0)
+  expect(countOfVisit('lena', [finished(1)])).toBe(1)
+})

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { withCatalog } from '#lib/i18n.ts'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
+import { useSession } from '#widgets/use-session.ts'
+import { SongsUnavailable } from './songs-unavailable.tsx'
+import { TakeSkeleton } from './conversation/take-skeleton.tsx'
+
+const loadConversation = withCatalog('songs', () => import('./conversation/conversation.tsx'))
+const loadIdle = withCatalog('landing', () => import('./landing/studio-idle.tsx'))
+
+async function loadParts() {
+  const [conversation, idle] = await Promise.all([loadConversation(), loadIdle()])
+  return { ...conversation, ...idle }
+}
+
+/** For what stands in the first load: the songs and all that is done with them are fetched for people who are signed in. */
+export function DeferredConversation() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [hasFailed, setHasFailed] = useState(false)
+  const part = useDeferredModule(loadParts, !hasFailed, () => setHasFailed(true))
+  if (hasFailed) return <SongsUnavailable onRetry={() => setHasFailed(false)} />
+  if (session.status === 'unknown') return <SongsUnavailable onRetry={session.retry} />
+  if (!part || session.status !== 'signed-in') return <TakeSkeleton label={t`Loading your songs`} />
+  const { id } = session.user
+  return <part.Conversation key={id} userId={id} whenEmpty={<part.StudioIdle userId={id} />} />
+}

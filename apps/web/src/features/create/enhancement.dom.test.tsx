@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { problem } from '#lib/test-api.ts'
+import { wait } from '#lib/wait.ts'
+import {
+  generateButton,
+  openAsLena,
+  openAsVisitor,
+  previewOf,
+  promptBox,
+  promptIn,
+  sentSongs,
+} from './composer.fixture.tsx'
+import { TYPING_PAUSE_MS } from './use-prompt-preview.ts'
+
+beforeEach(() => localStorage.clear())
+
+const WORDS = 'sad guitars'
+const ADDED = 'A slow ballad at 70 BPM with strings.'
+const PARTS = { genre: 'ballad', mood: 'sad', tempoBpm: 70, instruments: ['strings'], structure: ['verse'] } as const
+
+const offering = {
+  'POST /api/prompts/preview': (request: Parameters<typeof promptIn>[0]) =>
+    previewOf(promptIn(request), {
+      enhanced: {
+        description: `${promptIn(request)}. ${ADDED}`,
+        parts: { ...PARTS, instruments: [...PARTS.instruments], structure: [...PARTS.structure] },
+      },
+    }),
+}
+
+const findOffer = async () => await screen.findByText(ADDED, { exact: false }, { timeout: TYPING_PAUSE_MS + 2000 })
+
+async function openWithOffer() {
+  const opened = await openAsLena({ routes: offering })
+  await userEvent.type(promptBox(), WORDS)
+  await findOffer()
+  return opened
+}
+
+test('[G10] the offer comes 1000 ms after typing stops, once, and leaves the prompt alone', async () => {
+  const { api } = await openAsLena({ routes: offering })
+  await userEvent.type(promptBox(), WORDS)
+  await wait(TYPING_PAUSE_MS * 0.6)
+  await userEvent.type(promptBox(), '!')
+  const typedAtMs = performance.now()
+  expect(api.countOf('POST /api/prompts/preview')).toBe(0)
+  await findOffer()
+  expect(performance.now() - typedAtMs).toBeGreaterThan(TYPING_PAUSE_MS * 0.9)
+  expect(api.requests.filter(({ path }) => path === '/api/prompts/preview').map(promptIn)).toEqual([`${WORDS}!`])
+  expect(promptBox().value).toBe(`${WORDS}!`)
+})
+
+test('[G10] a trimmed prompt of ten characters is not looked at, nor is that of a visitor', async () => {
+  const { api, unmount } = await openAsLena({ routes: offering })
+  await userEvent.type(promptBox(), ' sad guitar  ')
+  await wait(TYPING_PAUSE_MS + 300)
+  expect(api.countOf('POST /api/prompts/preview')).toBe(0)
+  unmount()
+  localStorage.clear()
+  const visitor = await openAsVisitor({ routes: offering })
+  await userEvent.type(promptBox(), WORDS)
+  await wait(TYPING_PAUSE_MS + 300)
+  expect(visitor.api.countOf('POST /api/prompts/preview')).toBe(0)
+})
+
+test('[G10] accepted, it is asked for with the song; the prompt stays the own one', async () => {
+  const { api } = await openWithOffer()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my prompt' }))
+  expect(promptBox().value).toBe(WORDS)
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ prompt: WORDS, enhance: true }]))
+})
+
+test('[G10] ignored, it goes and stays away while the song is described, and nothing is added', async () => {
+  const { api } = await openWithOffer()
+  await userEvent.click(screen.getByRole('button', { name: 'Ignore' }))
+  await userEvent.type(promptBox(), ' and rain')
+  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(2), { timeout: 3000 })
+  expect(screen.queryByText(ADDED, { exact: false })).toBeNull()
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ enhance: false }]))
+})
+
+test('[G10] what was accepted can be undone', async () => {
+  const { api } = await openWithOffer()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my prompt' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('button', { name: 'Add to my prompt' })).toBeTruthy()
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ enhance: false }]))
+})
+
+test('[G10] edited, it stands in the prompt to be changed, and Undo brings the own words back', async () => {
+  await openWithOffer()
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(promptBox().value).toBe(`${WORDS}. ${ADDED}`)
+  expect(document.activeElement).toBe(promptBox())
+  await userEvent.type(promptBox(), ' Slower.')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(promptBox().value).toBe(WORDS)
+})
+
+test('[G10] a server that fails is not mentioned', async () => {
+  const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problem(503, 'UNAVAILABLE') } })
+  await userEvent.type(promptBox(), WORDS)
+  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(1), { timeout: 3000 })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(generateButton().disabled).toBe(false)
+})

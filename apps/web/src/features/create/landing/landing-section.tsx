@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+interface LandingSectionProps {
+  /** Where an address may lead to. */
+  id?: string
+  title: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Its parts are laid out by the room it has: it stands across the landing and in the studio's column. */
+export function LandingSection({ id, title, action, children }: LandingSectionProps) {
+  const titleId = useId()
+  return (
+    <section id={id} aria-labelledby={titleId} className="@container mt-10 scroll-mt-4 first:mt-0 desk:mt-12">
+      <header className="mb-3.5 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id={titleId} className="min-w-0 type-section wrap-break-word">
+          {title}
+        </h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

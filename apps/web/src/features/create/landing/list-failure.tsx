@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { FailureState } from '#widgets/failure-state.tsx'
+
+interface ListFailureProps {
+  title: ReactNode
+  error: unknown
+  onRetry: () => void
+}
+
+/** A section whose list could not be loaded, about as tall as the list. */
+export function ListFailure(props: ListFailureProps) {
+  return (
+    <div role="status" className="rounded-card bg-surface edge-hair">
+      <FailureState {...props} className="py-10!" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { generationsQuery } from '#features/create/conversation/generations-query.ts'
+import { RecentProjects } from '#features/create/conversation/recent-projects.tsx'
+import { BrowseCategories } from './browse-categories.tsx'
+import { FeaturedCreators } from './featured-creators.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { TrackCarousel } from './track-carousel.tsx'
+import { useHashOnArrival } from './use-hash-on-arrival.ts'
+
+/** Beside the composer while this visit has no songs. Somebody without any songs hears what others made. */
+export function StudioIdle({ userId }: { userId: string }) {
+  useHashOnArrival()
+  const { data: known } = useQuery(generationsQuery(userId))
+  const isNewcomer = known?.items.length === 0 && known.nextCursor === null
+  return (
+    <div className="max-desk:pt-3">
+      {known && <RecentProjects userId={userId} known={known} />}
+      <FeaturedCreators />
+      {isNewcomer && (
+        <>
+          <TrackCarousel />
+          <BrowseCategories />
+        </>
+      )}
+      <HowItWorks />
+      <GoodToKnow />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Generation } from '@cadenza/contract/generations'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isUnderWay } from '#features/create/conversation/known-generations.ts'
+import { STEP_COUNT, stepAt } from './pace.ts'
+import { stepWords } from './step-words.ts'
+import { useEndings } from './use-endings.ts'
+import { useProgress } from './use-progress.ts'
+
+/** Each step once, never each percent. */
+function StepWords({ generation }: { generation: Generation }) {
+  const { t } = useLingui()
+  const progress = useProgress(generation.id)
+  const step = progress === null || progress.stage === 0 ? 0 : stepAt(progress.percent)
+  const words = t(stepWords(step, generation.isInstrumental))
+  return step === 0 ? words : t`Step ${step} of ${STEP_COUNT}. ${words}`
+}
+
+function endWords({ state, song }: Generation, i18n: I18n): string {
+  const title = song?.title ?? ''
+  if (state === 'succeeded') return i18n._(msg`“${title}” is ready.`)
+  return state === 'cancelled' ? '' : i18n._(msg`A song could not be made. You were not charged.`)
+}
+
+/** For those who do not see the cards. Of several songs in the making the steps of one are told, and the end of each. */
+export function ProgressAnnouncer({ items }: { items: readonly Generation[] }) {
+  const { i18n } = useLingui()
+  const [ended, setEnded] = useState('')
+  useEndings(items, (generation) => setEnded(endWords(generation, i18n)))
+  const leading = items.findLast(isUnderWay)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {leading && <StepWords generation={leading} />}
+      </p>
+      <p role="status" className="sr-only">
+        {ended}
+      </p>
+    </>
+  )
+}

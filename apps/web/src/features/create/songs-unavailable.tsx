@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** The code that shows songs could not be fetched. */
+export function SongsUnavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      role="status"
+      action={
+        <Button variant="ghost" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your songs could not be shown. Check your connection and try again.</Trans>
+    </Notice>
+  )
+}

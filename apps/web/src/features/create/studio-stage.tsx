@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { BandShell } from '#ui/band-shell.tsx'
+import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { UserAvatar } from '#widgets/user-avatar.tsx'
+import { useSession } from '#widgets/use-session.ts'
+import { Composer } from './composer.tsx'
+import { Headline } from './headline.tsx'
+import { useStageKey } from './use-stage-key.ts'
+import './stage-keys.css'
+
+function SignedInAs() {
+  const session = useSession()
+  const name = session.status === 'signed-in' ? session.user.name : ''
+  return (
+    <div className="flex min-h-11 items-center gap-2.5 px-4 py-1 type-small desk:relative desk:-mt-[76px] desk:mb-1 desk:px-6">
+      {session.status === 'signed-in' ? (
+        <>
+          <UserAvatar user={session.user} size="xs" />
+          <p className="min-w-0 wrap-anywhere">
+            <Trans>
+              Signed in as <b className="font-[660]">{name}</b>
+            </Trans>
+          </p>
+        </>
+      ) : (
+        <>
+          <Skeleton className="size-6 rounded-full" />
+          <Skeleton className="h-4 w-40" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Changes when somebody else signs in, not when it becomes known who is here: the composer keeps focus and words. */
+function usePersonKey(): number {
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : null
+  const [person, setPerson] = useState({ userId, count: 0 })
+  if (userId !== null && userId !== person.userId) {
+    setPerson({ userId, count: person.count + (person.userId === null ? 0 : 1) })
+  }
+  return person.count
+}
+
+/** The stage of people who are signed in: small, because the songs are the subject. */
+export function StudioStage() {
+  const { genre, isChanging, wear } = useStageKey()
+  const personKey = usePersonKey()
+  return (
+    <>
+      <section
+        className={classes(
+          'stage @container relative overflow-clip px-4 pt-3.5 pb-4.5 desk:rounded-t-stage desk:px-6 desk:pt-5.5 desk:pb-[88px]',
+          isChanging && 'is-changing',
+        )}
+      >
+        <BandShell
+          key={genre}
+          className="absolute top-2 -right-[118px] w-[200px] desk:top-5 desk:-right-[120px] desk:w-[300px] @max-[16rem]:hidden"
+        />
+        <Headline isSmall />
+      </section>
+      <SignedInAs />
+      <div className="px-4 desk:px-0">
+        <Composer key={personKey} onGenre={wear} />
+      </div>
+    </>
+  )
+}

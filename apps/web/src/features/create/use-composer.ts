@@ -1,0 +1,95 @@
+import type { PromptPreview } from '@cadenza/contract/prompts'
+import { useMemo, useState } from 'react'
+import type { Draft } from '#lib/draft-storage.ts'
+import type { SongCost } from '#widgets/credit-meter.tsx'
+import { usePackPrompt } from '#widgets/pack-prompt.tsx'
+import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
+import { useCredits } from '#widgets/use-credits.ts'
+import { looksSignedIn, useSession } from '#widgets/use-session.ts'
+import { creditsFor, quoteDraft, requestOf, type SongRequest } from './composer-quote.ts'
+import { useIsMakingSongs } from './songs-in-the-making.ts'
+import { type ChangeDraft, useDraft } from './use-draft.ts'
+import { type EnhancementOffer, useEnhancement } from './use-enhancement.ts'
+import { usePromptPreview } from './use-prompt-preview.ts'
+import { type SubmitSong, useSubmitSong } from './use-submit-song.ts'
+
+/** Busy: songs are being asked for or made. Short: the balance does not cover the quote. */
+export type GenerateState = 'ready' | 'blank' | 'busy' | 'short'
+
+export interface Composer {
+  draft: Draft
+  change: ChangeDraft
+  isSignedIn: boolean
+  /** Null while the length that was typed cannot be asked for. */
+  cost: SongCost | null
+  state: GenerateState
+  preview: PromptPreview | null
+  /** The press stopped to show how the words would be sent; the next one goes on. */
+  isAskingToGoOn: boolean
+  enhancement: EnhancementOffer
+  error: SubmitSong['error']
+  submit: () => void
+}
+
+/** Everything the composer knows and does. Its state lives here, so that typing draws nothing but the composer. */
+export function useComposer(): Composer {
+  const signUp = useSignUpPrompt()
+  const packs = usePackPrompt()
+  const credits = useCredits()
+  const isSignedIn = looksSignedIn(useSession())
+  const isMaking = useIsMakingSongs()
+  const { draft, change, finish } = useDraft()
+  const { preview, isRead, check } = usePromptPreview(draft, isSignedIn)
+  const enhancement = useEnhancement(draft.prompt, (prompt) => change({ prompt }))
+  const [isChecking, setIsChecking] = useState(false)
+  const [wordsAtPress, setWordsAtPress] = useState<string | null>(null)
+
+  const song = useSubmitSong({
+    onAccepted: ({ prompt }) => finish(prompt),
+    onRefused: ({ code }, request) => {
+      if (code === 'INSUFFICIENT_CREDITS') packs.open({ needed: creditsFor(request) })
+      if (code === 'UNAUTHENTICATED') signUp.open()
+    },
+  })
+
+  const { duration, customSeconds, variants } = draft
+  const cost = useMemo(() => quoteDraft({ duration, customSeconds, variants }), [duration, customSeconds, variants])
+  const isBlank = draft.prompt.trim() === ''
+  const isShort = credits.status === 'known' && cost !== null && credits.credits.balance < cost.credits
+
+  const state = ((): GenerateState => {
+    if (!isSignedIn) return 'ready'
+    if (song.isBusy || isChecking || (isMaking && isBlank)) return 'busy'
+    if (isShort) return 'short'
+    return isBlank ? 'blank' : 'ready'
+  })()
+
+  const send = async (request: SongRequest): Promise<void> => {
+    const isKnowing = isRead()
+    setIsChecking(true)
+    const checked = await check()
+    setIsChecking(false)
+    // Nobody pays for words that they have not seen.
+    if (checked?.wasSanitized && !isKnowing && checked.prompt !== wordsAtPress) setWordsAtPress(checked.prompt)
+    else await song.submit(request)
+  }
+
+  const submit = (): void => {
+    if (!isSignedIn) signUp.open()
+    else if (state === 'short' && cost) packs.open({ needed: cost.credits })
+    else if (state === 'ready' && cost) void send(requestOf(draft, enhancement.state === 'accepted'))
+  }
+
+  return {
+    draft,
+    change,
+    isSignedIn,
+    cost,
+    state,
+    preview,
+    isAskingToGoOn: preview !== null && preview.wasSanitized && preview.prompt === wordsAtPress,
+    enhancement,
+    error: song.error,
+    submit,
+  }
+}

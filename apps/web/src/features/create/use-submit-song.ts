@@ -1,0 +1,78 @@
+import type { GenerationAccepted } from '@cadenza/contract/generations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOf, api } from '#lib/api-client.ts'
+import { type ApiError, thrownToError } from '#lib/api-error.ts'
+import { wait } from '#lib/wait.ts'
+import { SESSION_KEY } from '#widgets/session-query.ts'
+import type { SongRequest } from './composer-quote.ts'
+import { forgetPress, keyOfPress } from './pending-press.ts'
+import { addUnderWay } from './songs-in-the-making.ts'
+
+const RETRY_AFTER_MS = [500, 1500]
+const GIVE_UP_AFTER_MS = 12_000
+
+/** Nothing tells whether the server took it, or it said no for now: the same key may be sent again. */
+const isUnanswered = (error: ApiError): boolean => error.isUnreachable || error.code === 'ANSWER_UNREADABLE'
+
+async function askFor(body: SongRequest): Promise<GenerationAccepted> {
+  const key = keyOfPress(body)
+  const startedAtMs = performance.now()
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await answerOf(api.POST('/api/generations', { params: { header: { 'idempotency-key': key } }, body }))
+    } catch (error) {
+      const waitMs = RETRY_AFTER_MS[tries]
+      const isLate = performance.now() - startedAtMs > GIVE_UP_AFTER_MS
+      if (waitMs === undefined || isLate || !isUnanswered(thrownToError(error))) throw error
+      await wait(waitMs)
+    }
+  }
+}
+
+/** A server error leaves open whether the song was taken; every other answer of the server itself is final. */
+export const leavesOpen = (error: ApiError): boolean => isUnanswered(error) || error.code === 'INTERNAL'
+
+export interface SubmitSong {
+  isBusy: boolean
+  /** Why the last press came to nothing, and what it asked for. */
+  error: { reason: ApiError; request: SongRequest } | null
+  submit: (request: SongRequest) => Promise<void>
+}
+
+interface Outcomes {
+  onAccepted: (request: SongRequest) => void
+  onRefused: (reason: ApiError, request: SongRequest) => void
+}
+
+/**
+ * Asks for songs, and for the list of generations, in which the conversation finds what was accepted. Without useMutation,
+ * whose code nothing else in the first load needs.
+ */
+export function useSubmitSong({ onAccepted, onRefused }: Outcomes): SubmitSong {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<SubmitSong['error']>(null)
+
+  const submit = async (request: SongRequest): Promise<void> => {
+    setIsBusy(true)
+    setError(null)
+    try {
+      const { generationIds } = await askFor(request)
+      forgetPress()
+      addUnderWay(generationIds)
+      onAccepted(request)
+      void queryClient.invalidateQueries({ queryKey: ['generations'] })
+    } catch (thrown) {
+      const reason = thrownToError(thrown)
+      if (!leavesOpen(reason)) forgetPress()
+      if (reason.code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
+      setError({ reason, request })
+      onRefused(reason, request)
+    }
+    setIsBusy(false)
+    // The server has set credits aside, or knows better how many there are.
+    void queryClient.invalidateQueries({ queryKey: ['credits'] })
+  }
+  return { isBusy, error, submit }
+}

@@ -1,0 +1,76 @@
+import { type EventStream, followStream } from './event-stream.ts'
+
+interface Following<T> extends EventStream<T> {
+  /** Names the stream among the tabs of this browser; it must name the person too. */
+  name: string
+  onValue: (value: T) => void
+  /** No value can be expected from the stream: whoever shows one should ask for it. */
+  onLost: () => void
+}
+
+const nextLook = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const options = { once: true, signal }
+    window.addEventListener('focus', () => resolve(), options)
+    window.addEventListener('online', () => resolve(), options)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** Runs while no other tab of this browser does the same; without locks each tab runs its own. */
+async function runInOneTab(name: string, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  // Missing outside of secure contexts and in older browsers.
+  if (!navigator.locks) return await run()
+  await navigator.locks.request(name, { signal }, run)
+}
+
+async function followUntil<T>(signal: AbortSignal, following: Following<T>): Promise<void> {
+  const { name, read, onValue, onLost } = following
+  const otherTabs = new BroadcastChannel(name)
+  otherTabs.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const value = read(event.data)
+    if (value !== null) onValue(value)
+  })
+  signal.addEventListener('abort', () => otherTabs.close(), { once: true })
+  const listener = {
+    onValue: (value: T) => {
+      onValue(value)
+      otherTabs.postMessage(value)
+    },
+    onRefused: onLost,
+  }
+  while (!signal.aborted) {
+    try {
+      await runInOneTab(name, signal, () => followStream(following, listener, signal))
+    } catch {
+      // Stopped while waiting for its turn, or the browser has no streams.
+    }
+    if (signal.aborted) return
+    onLost()
+    await nextLook(signal)
+  }
+}
+
+/**
+ * Tells every new value until the returned function is called. A browser opens six connections to a server, and a stream
+ * is one of them for good, so one tab holds it and tells the others.
+ */
+export function followSharedStream<T>(following: Following<T>): () => void {
+  let round: AbortController | null = null
+  const start = (): void => {
+    round = new AbortController()
+    void followUntil(round.signal, following)
+  }
+  const stop = (): void => round?.abort()
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) start()
+  }
+  start()
+  // A page with an open stream or a lock cannot be kept for the way back.
+  window.addEventListener('pagehide', stop)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    stop()
+    window.removeEventListener('pagehide', stop)
+    window.removeEventListener('pageshow', onPageShow)
+  }
+}

@@ -1,0 +1,47 @@
+import type { Song } from '@cadenza/contract/songs'
+import { useLingui } from '@lingui/react/macro'
+import { Pause, Play } from 'lucide-react'
+import { classes } from '#ui/classes.ts'
+import { playback, useSongStatus } from '#widgets/playback/use-playback.ts'
+
+const CIRCLE =
+  'grid size-[44px] shrink-0 place-items-center rounded-full transition-[background-color,scale] duration-attack [&>svg]:size-[20px] [&>svg]:fill-current [&>svg]:stroke-[1.5]'
+
+interface PlayButtonProps {
+  song: Song
+  /** What is played after it; left out: nothing. */
+  queue?: readonly Song[]
+  /** The id of its title, where several songs stand side by side. */
+  describedBy?: string
+  className?: string | undefined
+}
+
+export function PlayButton({ song, queue, describedBy, className }: PlayButtonProps) {
+  const { t } = useLingui()
+  const status = useSongStatus(song.id)
+  const isHeard = status === 'playing' || status === 'loading'
+  const label = isHeard ? t`Pause` : t`Play`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={describedBy}
+      title={label}
+      aria-busy={status === 'loading' || undefined}
+      onClick={() => playback.toggle(song, queue ? { queue } : {})}
+      className={classes(CIRCLE, 'bg-action text-on-action hover:bg-action-hover active:scale-[.97]', className)}
+    >
+      {isHeard ? <Pause /> : <Play className="translate-x-[1.5px]" />}
+    </button>
+  )
+}
+
+/** For a song that has no sound. */
+export function PlayUnavailable() {
+  const { t } = useLingui()
+  return (
+    <button type="button" aria-label={t`Play`} disabled className={classes(CIRCLE, 'bg-sunken text-ink-3')}>
+      <Play className="translate-x-[1.5px]" />
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Trans } from '@lingui/react/macro'
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { SavePlaylistDialog } from './save-playlist-dialog.tsx'
+import { useSignedInPress } from './use-signed-in-press.ts'
+
+export function SavePlaylistButton({ song, className }: { song: Song; className?: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const whenSignedIn = useSignedInPress()
+  return (
+    <>
+      <Button
+        variant="soft"
+        icon={<ListPlus />}
+        className={classes('shrink! py-2 whitespace-normal!', className)}
+        onClick={whenSignedIn(() => setIsOpen(true))}
+      >
+        <Trans>Save to Playlist</Trans>
+      </Button>
+      {isOpen && <SavePlaylistDialog song={song} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

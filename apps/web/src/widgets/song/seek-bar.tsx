@@ -1,0 +1,96 @@
+import type { Song } from '@cadenza/contract/songs'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { playback, usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
+import { clockTime } from './clock-time.ts'
+import { useLivePlayhead } from './use-live-playhead.ts'
+import { waveOutline } from './wave-bars.ts'
+import { Waveform } from './waveform.tsx'
+
+const STEP_SECONDS = 5
+const LEAP_SECONDS = 15
+
+function secondsForKey(key: string, now: number, duration: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return now + STEP_SECONDS
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return now - STEP_SECONDS
+    case 'PageUp':
+      return now + LEAP_SECONDS
+    case 'PageDown':
+      return now - LEAP_SECONDS
+    case 'Home':
+      return 0
+    case 'End':
+      return duration
+    default:
+      return null
+  }
+}
+
+function shareAt(event: PointerEvent<HTMLElement>): number {
+  const { left, width } = event.currentTarget.getBoundingClientRect()
+  return width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0
+}
+
+/** The waveform is the slider. A drag moves the note, and the music follows when it is let go. */
+export function SeekBar({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const status = useSongStatus(song.id)
+  const isPresent = status !== 'empty'
+  const { timeSeconds, durationSeconds } = usePosition(isPresent)
+  const [dragShare, setDragShare] = useState<number | null>(null)
+  const slider = useRef<HTMLDivElement>(null)
+  const outline = useMemo(() => waveOutline(song.peaks), [song.peaks])
+  const duration = isPresent ? durationSeconds : song.duration
+  const seconds = dragShare === null ? timeSeconds : dragShare * duration
+  useLivePlayhead(slider, { isMoving: status === 'playing' && dragShare === null, seconds, duration })
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = secondsForKey(event.key, seconds, duration)
+    if (target === null) return
+    event.preventDefault()
+    playback.seek(song, Math.min(duration, Math.max(0, target)))
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDragShare(shareAt(event))
+  }
+
+  const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
+    if (dragShare === null) return
+    const fromSeconds = shareAt(event) * duration
+    setDragShare(null)
+    if (isPresent) playback.seek(song, fromSeconds)
+    else playback.play(song, { fromSeconds })
+  }
+
+  const elapsed = clockTime(seconds)
+  const total = clockTime(duration)
+  return (
+    <div
+      ref={slider}
+      role="slider"
+      tabIndex={0}
+      aria-label={t`Seek`}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(seconds)}
+      aria-valuetext={t`${elapsed} of ${total}`}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => dragShare !== null && setDragShare(shareAt(event))}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDragShare(null)}
+      className="relative min-w-0 flex-1 cursor-pointer touch-pan-y rounded-sleeve"
+    >
+      <Waveform outline={outline} hasPlayed={isPresent || dragShare !== null} />
+      {(isPresent || dragShare !== null) && <i className="playhead" />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** 'by-hand': neither the system's sheet nor the clipboard could be used, so the person has to copy it. */
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'by-hand'
+
+export const songAddress = (songId: string): string => new URL(`/player/${songId}`, window.location.origin).href
+
+async function copy(text: string): Promise<ShareOutcome> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return 'copied'
+  } catch {
+    return 'by-hand'
+  }
+}
+
+/** By the system's own sheet where there is one, else by the clipboard. */
+export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
+  // Missing in several browsers, and outside of secure contexts.
+  if (!navigator.canShare?.(link)) return await copy(link.url)
+  try {
+    await navigator.share(link)
+    return 'shared'
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
+    return await copy(link.url)
+  }
+}

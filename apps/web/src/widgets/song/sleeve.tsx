@@ -1,0 +1,44 @@
+import type { Song } from '@cadenza/contract/songs'
+import { useState } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Fermata } from '#ui/fermata.tsx'
+
+interface SleeveProps {
+  song: Pick<Song, 'artworkUrl' | 'artworkGradient'>
+  /** Of the picture on screen, as in the sizes attribute. */
+  sizes: string
+  className?: string | undefined
+}
+
+const SQUARE = 'aspect-square w-full overflow-hidden rounded-sleeve bg-sunken'
+
+/** A cover beside a title, hence without words of its own. Its colours stand in until it is there, or if it never comes. */
+export function Sleeve({ song, sizes, className }: SleeveProps) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const { artworkUrl, artworkGradient } = song
+  const small = `${artworkUrl}&size=256`
+  return (
+    <div className={classes(SQUARE, className)} style={{ background: artworkGradient }}>
+      {failedUrl !== artworkUrl && (
+        <img
+          src={small}
+          srcSet={`${small} 256w, ${artworkUrl}&size=1024 1024w`}
+          sizes={sizes}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailedUrl(artworkUrl)}
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  )
+}
+
+export function MissingSleeve({ className }: { className?: string | undefined }) {
+  return (
+    <div className={classes(SQUARE, 'grid place-items-center text-ink-3', className)}>
+      <Fermata className="size-10! opacity-50 [--fermata-dot:currentColor]" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Song } from '@cadenza/contract/songs'
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+type ChangeSong = (song: Song) => Song
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Declared by every query that holds songs: its data with each song changed. */
+      mapSongs?: (data: unknown, change: ChangeSong) => unknown
+    }
+  }
+}
+
+const holdsSongs = ({ meta, state }: Query): boolean => meta?.mapSongs !== undefined && state.data !== undefined
+
+/** One song is in many lists, and a change to it shows in all of them. */
+export function patchSong(client: QueryClient, songId: string, patch: Partial<Song>): void {
+  const change: ChangeSong = (song) => (song.id === songId ? { ...song, ...patch } : song)
+  for (const { queryKey, meta } of client.getQueryCache().findAll({ predicate: holdsSongs })) {
+    client.setQueryData(queryKey, (data: unknown) => meta?.mapSongs?.(data, change))
+  }
+}
+
+/** An answer on its way would put the song back as it was. */
+export async function holdSongLists(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ predicate: holdsSongs })
+}

@@ -1,0 +1,38 @@
+import type { Song } from '@cadenza/contract/songs'
+
+/** A finished song of the person who looks, as the server tells it. */
+export const LANTERNS: Song = {
+  id: '0190f3c0-0000-7000-8000-0000000000a1',
+  generationId: '0190f3c0-0000-7000-8000-0000000000b1',
+  userId: '0190f3c0-0000-7000-8000-000000000001',
+  creatorName: 'Lena Marsh',
+  title: 'Paper Lanterns at Low Tide',
+  description: 'Rainy late-night lofi, tape piano, soft crackle',
+  sanitizedDescription: null,
+  enhancedDescription: null,
+  genres: ['lofi'],
+  duration: 165,
+  isInstrumental: true,
+  hasLyrics: false,
+  tempoBpm: 72,
+  musicalKey: 'A minor',
+  audioUrl: '/api/songs/0190f3c0-0000-7000-8000-0000000000a1/audio?v=1',
+  artworkUrl: '/api/songs/0190f3c0-0000-7000-8000-0000000000a1/cover?v=1',
+  artworkGradient: 'linear-gradient(135deg, #B5CFAE 58%, #1C4A44 58%)',
+  palette: {
+    ground: '#B5CFAE',
+    figure: '#1C4A44',
+    accent: '#F6AE82',
+    spark: '#FBF2DE',
+    ink: '#0B2A21',
+    shade: '#153D38',
+  },
+  peaks: Array.from({ length: 400 }, (_, index) => index % 256),
+  isPublic: false,
+  isFavorite: false,
+  likesCount: 0,
+  creditsUsed: 185,
+  receipt: { audio: 150, cover: 30, title: 5, held: 185, returned: 0 },
+  madeBy: 'compose-http',
+  createdAt: '2026-11-15T12:00:00.000Z',
+}

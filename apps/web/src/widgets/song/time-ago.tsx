@@ -1,0 +1,37 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMinuteClock } from './minute-clock.ts'
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3600
+
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / 86_400_000)
+
+const sentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
+
+function wordsAgo(at: Date, now: Date, i18n: I18n): string {
+  const seconds = (now.getTime() - at.getTime()) / 1000
+  const days = daysBetween(at, now)
+  const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' })
+  // A clock that runs behind the server's is not a time machine.
+  if (seconds < MINUTE_SECONDS) return i18n._(msg`Just now`)
+  if (seconds < HOUR_SECONDS) return relative.format(-Math.floor(seconds / MINUTE_SECONDS), 'minute')
+  if (days === 0) return relative.format(-Math.floor(seconds / HOUR_SECONDS), 'hour')
+  if (days === 1) return sentenceCase(relative.format(-1, 'day'))
+  if (days < 7) return relative.format(-days, 'day')
+  const isThisYear = at.getFullYear() === now.getFullYear()
+  return i18n.date(at, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) })
+}
+
+export function TimeAgo({ at }: { at: string }) {
+  const { i18n } = useLingui()
+  const nowMs = useMinuteClock()
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={i18n.date(date, { dateStyle: 'long', timeStyle: 'short' })}>
+      {wordsAgo(date, new Date(Math.max(nowMs, date.getTime())), i18n)}
+    </time>
+  )
+}

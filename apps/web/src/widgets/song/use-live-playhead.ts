@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react'
+import { usePrefersReducedMotion } from '#lib/reduced-motion.ts'
+
+interface Playhead {
+  isMoving: boolean
+  seconds: number
+  duration: number
+}
+
+/**
+ * Keeps --played of the element. The audio tells its time four times a second; between two tellings the note glides on,
+ * frame by frame and without drawing anything else anew.
+ */
+export function useLivePlayhead(
+  element: RefObject<HTMLElement | null>,
+  { isMoving, seconds, duration }: Playhead,
+): void {
+  const isStill = usePrefersReducedMotion()
+
+  useEffect(() => {
+    const toldAtMs = performance.now()
+    let frame = 0
+    const draw = (): void => {
+      const glideSeconds = isMoving && !isStill ? (performance.now() - toldAtMs) / 1000 : 0
+      const share = duration > 0 ? Math.min(1, (seconds + glideSeconds) / duration) : 0
+      element.current?.style.setProperty('--played', `${share * 100}%`)
+      if (isMoving && !isStill) frame = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => cancelAnimationFrame(frame)
+  }, [element, isMoving, isStill, seconds, duration])
+}

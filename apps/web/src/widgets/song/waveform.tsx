@@ -1,0 +1,36 @@
+import { classes } from '#ui/classes.ts'
+import { PLACEHOLDER_OUTLINE, WAVE_HEIGHT, WAVE_WIDTH } from './wave-bars.ts'
+import './waveform.css'
+
+interface WaveformProps {
+  /** From waveOutline. */
+  outline: string
+  /** Draws the part that was heard, up to --played. */
+  hasPlayed?: boolean
+}
+
+function Wave({ outline, className }: { outline: string; className: string }) {
+  return (
+    <svg
+      className={classes('waveform', className)}
+      viewBox={`0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={outline} />
+    </svg>
+  )
+}
+
+export function Waveform({ outline, hasPlayed = false }: WaveformProps) {
+  return (
+    <>
+      <Wave outline={outline} className="fill-wave-rest" />
+      {hasPlayed && <Wave outline={outline} className="is-played fill-wave-played" />}
+    </>
+  )
+}
+
+export function PlaceholderWaveform() {
+  return <Wave outline={PLACEHOLDER_OUTLINE} className="fill-wave-ghost" />
+}

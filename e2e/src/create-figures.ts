@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { chromium, type Page } from '@playwright/test'
+import { MUSIC_ACCOUNT } from '@cadenza/dev/stack-environment'
+import { startStack } from '@cadenza/dev/stack'
+import { addEarlierSongs } from './earlier-songs.ts'
+import { FIRST_SOUND_TARGET_MS, hearFirstSound, type FirstSound } from './first-sound.ts'
+import { signInQuickly } from './quick-sign-in.ts'
+import { Studio } from './studio.ts'
+import { watchEvents, watchLongTasks } from './responsiveness.ts'
+
+const SONGS = 3
+const EARLIER_SONGS = 1000
+const TYPED = 'A slow lofi beat for a rainy kitchen with brushed drums soft'
+const FRAME_TARGET_MS = 50
+const INTERACTION_TARGET_MS = 200
+
+const misses: string[] = []
+
+function report(what: string, ms: number, targetMs: number): void {
+  console.log(`${what}: ${Math.round(ms)} ms (target ${targetMs} ms)`)
+  if (ms > targetMs) misses.push(what)
+}
+
+/** How long the provider itself takes for half a minute, asked without the product. */
+async function timeProvider(url: string): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(`${url}/music/compose`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-key': MUSIC_ACCOUNT.key },
+    body: JSON.stringify({ prompt: 'figures', music_length_ms: 30_000, instrumental: true }),
+  })
+  if (!response.ok) throw new Error(`the provider answered ${response.status}`)
+  await response.arrayBuffer()
+  return performance.now() - startedAt
+}
+
+async function measureFirstSound(studio: Studio, musicUrl: string): Promise<void> {
+  const runs: FirstSound[] = []
+  for (let run = 1; run <= SONGS; run += 1) {
+    const providerMs = await timeProvider(musicUrl)
+    const sound = await hearFirstSound(studio, `Slow piano in the rain, take ${run}`)
+    runs.push({ ...sound, beyondProviderMs: sound.totalMs - providerMs })
+    const split = sound.split.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
+    console.log(`from Generate to the first sound, ${run}: ${Math.round(sound.totalMs)} ms (${split})`)
+    console.log(`  of that the provider itself: ${Math.round(providerMs)} ms`)
+  }
+  const best = Math.min(...runs.map(({ beyondProviderMs }) => beyondProviderMs))
+  report('first sound beyond the provider, best run', best, FIRST_SOUND_TARGET_MS)
+}
+
+/** Everything that the journey presses once a song is there. */
+async function playWithCard(studio: Studio): Promise<void> {
+  const { page, dialog, toasts } = studio
+  const card = studio.cards.first()
+  const press = (name: string): Promise<void> => card.getByRole('button', { name, exact: true }).click()
+  await press('Play')
+  await page.waitForTimeout(500)
+  await press('Pause')
+  await card.getByRole('slider', { name: 'Seek' }).click()
+  await press('Favourite')
+  await card.getByRole('switch').click()
+  await card.locator('button[aria-expanded]').first().click()
+  await press('Save to Playlist')
+  await dialog.getByLabel('New playlist').pressSequentially('Night Desk')
+  await dialog.getByRole('button', { name: 'Create and save' }).click()
+  await toasts.getByText('Saved to').waitFor()
+  await press('Delete')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await card.getByRole('switch').waitFor()
+}
+
+async function playWithComposer({ page, main, duration, prompt }: Studio): Promise<void> {
+  await prompt.pressSequentially(TYPED, { delay: 60 })
+  for (const genre of ['Lofi', 'Rock'])
+    await main.getByRole('group', { name: 'Genre' }).getByRole('button', { name: genre }).click()
+  await main.getByText('With Lyrics', { exact: true }).click()
+  await main.getByText('Instrumental', { exact: true }).click()
+  await main.getByRole('button', { name: 'Options' }).click()
+  await duration.selectOption('1m')
+  await duration.selectOption('30s')
+  await main.getByRole('button', { name: 'Add to my prompt' }).click()
+  await page.waitForTimeout(300)
+}
+
+async function measureInteractions(studio: Studio, where: string): Promise<void> {
+  const worst = await watchEvents(studio.page)
+  await playWithComposer(studio)
+  await playWithCard(studio)
+  const { name, target, ms } = await worst()
+  report(`slowest interaction ${where} (${name} on ${target})`, ms, INTERACTION_TARGET_MS)
+  await studio.prompt.fill('')
+}
+
+async function showAll({ page, main, cards }: Studio, count: number): Promise<void> {
+  await page.reload()
+  await main.getByRole('button', { name: 'Show earlier songs' }).click()
+  while ((await cards.count()) < count) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForTimeout(100)
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+async function measureTyping({ page, prompt }: Studio): Promise<void> {
+  await prompt.click()
+  const longest = await watchLongTasks(page)
+  await prompt.pressSequentially(TYPED, { delay: 60 })
+  await page.waitForTimeout(500)
+  report(`longest task while typing ${TYPED.length} letters, ${EARLIER_SONGS} cards`, await longest(), FRAME_TARGET_MS)
+  await prompt.fill('')
+}
+
+async function openStudio(page: Page, origin: string): Promise<Studio> {
+  const mark = randomBytes(4).toString('hex')
+  await signInQuickly(page.request, { origin, name: `Lena ${mark}`, email: `lena.${mark}@example.test` })
+  await page.goto('/create')
+  const studio = new Studio(page)
+  await studio.expectBalance('300')
+  return studio
+}
+
+const given = process.env['E2E_BASE_URL']
+const stack = given
+  ? null
+  : await startStack({
+      ports: 'free',
+      web: 'dist',
+      extraEnv: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000' },
+    })
+const origin = stack?.origin ?? given ?? ''
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+})
+try {
+  const page = await browser.newPage({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  })
+  const studio = await openStudio(page, origin)
+  await measureFirstSound(studio, stack?.music?.url ?? process.env['E2E_MUSIC_URL'] ?? '')
+  await measureInteractions(studio, `with ${SONGS} cards`)
+  const { user } = await studio.read<{ user: { id: string } }>('/api/session')
+  const databaseUrl = stack?.databaseUrl ?? process.env['E2E_DATABASE_URL'] ?? ''
+  await addEarlierSongs(databaseUrl, { userId: user.id, count: EARLIER_SONGS - SONGS })
+  await showAll(studio, EARLIER_SONGS)
+  await measureTyping(studio)
+  await measureInteractions(studio, `with ${EARLIER_SONGS} cards`)
+} finally {
+  await browser.close()
+  await stack?.stop()
+}
+for (const what of misses) console.error(`over its target: ${what}`)
+if (misses.length > 0) process.exitCode = 1

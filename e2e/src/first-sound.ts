@@ -1,0 +1,85 @@
+import type { Studio } from './studio.ts'
+
+export const FIRST_SOUND_TARGET_MS = 2000
+
+export interface FirstSound {
+  totalMs: number
+  beyondProviderMs: number
+  /** What each part of the way took, in order. */
+  split: { name: string; ms: number }[]
+}
+
+interface Mark {
+  name: string
+  atMs: number
+}
+
+declare global {
+  interface Window {
+    soundMarks?: Mark[]
+  }
+}
+
+/**
+ * In the page itself, so that no way between it and this process counts: notes when the song was taken, each stage that the
+ * server tells, the card, and the moment from which the audio moves. The press on Play follows the card at once.
+ */
+function watchForSound(): void {
+  const marks: Mark[] = []
+  window.soundMarks = marks
+  const mark = (name: string, atMs = performance.now()): void => void marks.push({ name, atMs })
+  const hasMark = (name: string): boolean => marks.some((known) => known.name === name)
+  const go = document.querySelector('form.composer button[type=submit]')
+  go?.addEventListener('click', ({ timeStamp }) => mark('pressed', timeStamp), { once: true, capture: true })
+
+  const fetchBefore = window.fetch
+  window.fetch = async (...request) => {
+    const response = await fetchBefore(...request)
+    const isOrder = response.status === 202 && response.url.endsWith('/api/generations')
+    if (isOrder) {
+      mark('taken')
+      window.fetch = fetchBefore
+      const { requestId } = (await response.clone().json()) as { requestId: string }
+      const source = new EventSource(`/api/generations/${requestId}/events`)
+      source.addEventListener('stage', ({ data }) => mark((JSON.parse(String(data)) as { name: string }).name))
+      source.addEventListener('end', () => source.close())
+    }
+    return response
+  }
+
+  const cardsBefore = document.querySelectorAll('article.song-card').length
+  const cards = new MutationObserver(() => {
+    const newest = document.querySelector<HTMLElement>('article.song-card button[aria-label=Play]')
+    if (!newest || document.querySelectorAll('article.song-card').length <= cardsBefore) return
+    cards.disconnect()
+    mark('card')
+    newest.click()
+  })
+  cards.observe(document.body, { childList: true, subtree: true })
+
+  const listen = (): void => {
+    const audio = document.querySelector('audio')
+    if (hasMark('card') && audio && !audio.paused && audio.currentTime > 0) mark('sound')
+    else requestAnimationFrame(listen)
+  }
+  listen()
+}
+
+export async function hearFirstSound(studio: Studio, words: string): Promise<Omit<FirstSound, 'beyondProviderMs'>> {
+  const { page } = studio
+  await studio.prompt.fill(words)
+  await studio.duration.selectOption('30s')
+  await page.evaluate(watchForSound)
+  await studio.go.click()
+  await page.waitForFunction(() => window.soundMarks?.some(({ name }) => name === 'sound'), undefined, {
+    timeout: 60_000,
+  })
+  const marks = await page.evaluate(() => window.soundMarks ?? [])
+  await page.evaluate(() => document.querySelector('audio')?.pause())
+  const sorted = marks.toSorted((one, other) => one.atMs - other.atMs)
+  const split = sorted.slice(1).map(({ name, atMs }, index) => {
+    const before = sorted[index]
+    return { name: `${before?.name} to ${name}`, ms: atMs - (before?.atMs ?? atMs) }
+  })
+  return { totalMs: (sorted.at(-1)?.atMs ?? 0) - (sorted[0]?.atMs ?? 0), split }
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+interface SlowEvent {
+  name: string
+  target: string
+  ms: number
+}
+
+declare global {
+  interface Window {
+    longestTaskMs?: number
+    slowestEvent?: SlowEvent
+  }
+}
+
+/** From now on: the longest stretch in which the page could not answer; 0 when none took 50 ms. */
+export async function watchLongTasks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    window.longestTaskMs = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longestTaskMs = Math.max(window.longestTaskMs ?? 0, duration)
+    }).observe({ type: 'longtask' })
+  })
+  return () => page.evaluate(() => window.longestTaskMs ?? 0)
+}
+
+/** From now on: the press or letter whose effect took longest to be seen. */
+export async function watchEvents(page: Page): Promise<() => Promise<SlowEvent>> {
+  await page.evaluate(() => {
+    window.slowestEvent = { name: 'none', target: 'anything', ms: 0 }
+    const note = (entry: PerformanceEventTiming): void => {
+      if (!entry.interactionId || entry.duration <= (window.slowestEvent?.ms ?? 0)) return
+      const element = entry.target instanceof Element ? entry.target.closest('button, textarea, select, [role]') : null
+      const target = element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 30) ?? 'the page'
+      window.slowestEvent = { name: entry.name, target, ms: entry.duration }
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as PerformanceEventTiming)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  return () => page.evaluate(() => window.slowestEvent ?? { name: 'none', target: 'anything', ms: 0 })
+}

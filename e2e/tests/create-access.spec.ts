@@ -1,0 +1,184 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoViolations, useTheme } from '#e2e/axe.ts'
+import { test } from '#e2e/product.ts'
+import { newMark, type Studio } from '#e2e/studio.ts'
+
+test.setTimeout(180_000)
+
+interface Music {
+  misbehave: (planned: { fault: 'hang' | 'bad-prompt'; whenPromptIncludes: string }) => Promise<void>
+}
+
+const ENGLISH = new Set(['Generate', 'Options', 'Save to Playlist', 'Cancel', 'Your session', 'Private', 'Try again'])
+
+/** Walks through what the screen can look like, and has each state looked at. */
+async function walkThroughStates(
+  { studio, music }: { studio: Studio; music: Music },
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  const { page, main, dialog } = studio
+  const mark = newMark()
+  await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: `refused ${mark}` })
+  await music.misbehave({ fault: 'hang', whenPromptIncludes: `slow ${mark}` })
+  const byForm = (name: string): Locator => main.locator(name)
+
+  await byForm('form.composer textarea').first().fill('A ballad in the style of Taylor Swift about autumn')
+  await byForm('input[type=radio][value=lyrics]').check()
+  await byForm('.composer-toggles button').last().click()
+  await byForm('.composer-toggles button').first().click()
+  await byForm('form.composer select').selectOption('custom')
+  await byForm('input[name=custom-seconds]').fill('9')
+  await expect(byForm('textarea[name=lyrics]')).toBeVisible()
+  await expect(byForm('form.composer li').first()).toBeVisible()
+  await look('composing')
+
+  await byForm('form.composer select').selectOption('30s')
+  await byForm('form.composer textarea').first().fill(`refused ${mark}`)
+  await studio.go.click()
+  await expect(studio.cards).toHaveCount(1)
+  await look('failed')
+  await byForm('form.composer textarea').first().fill('A bright song about the morning')
+  await studio.go.click()
+  await expect(studio.cards).toHaveCount(2, { timeout: 60_000 })
+  const card = studio.cards.first()
+  await card.locator('button[aria-expanded]').first().click()
+  await look('finished, with its receipt')
+  await byForm('form.composer textarea').first().fill(`slow ${mark}`)
+  await studio.go.click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await look('working')
+
+  for (const [state, opener] of [
+    ['cancel dialog', page.getByRole('article').first().getByRole('button').first()],
+    ['share dialog', card.locator('.song-card-actions button').nth(2)],
+    ['playlist dialog', card.locator('.song-card-save')],
+  ] as const) {
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    await look(state)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`the ${theme} theme`, () => {
+    test.skip(
+      ({ isMobile }) => isMobile === (theme === 'dark'),
+      'light on a phone, dark on a desktop: each is seen once',
+    )
+
+    test('axe finds nothing in any state of the Create screen', async ({ page, studio, music }) => {
+      await useTheme(page, theme)
+      await page.reload()
+      await walkThroughStates({ studio, music }, (state) => expectNoViolations(page, state))
+    })
+  })
+}
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const setTextSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((value) => void (document.documentElement.style.fontSize = value), size)
+
+test.describe('little room', () => {
+  test.skip(({ isMobile }) => !isMobile, 'it sets its own width')
+
+  test('[G1] in German, at 320 px and at 200 % text, nothing is cut off sideways and nothing moves that need not', async ({
+    page,
+    studio,
+    music,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('cadenza-language', 'de'))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await walkThroughStates({ studio, music }, async (state) => {
+      expect(await overflowOf(page), `${state} at 320 px`).toBe(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await setTextSize(page, '200%')
+      expect(await overflowOf(page), `${state} at 200 % text`).toBe(0)
+      await setTextSize(page, '')
+      await page.setViewportSize({ width: 320, height: 720 })
+      const names = await page.locator('main :is(button, label, h2, h3, option)').allInnerTexts()
+      expect(
+        names.filter((name) => ENGLISH.has(name.trim())),
+        state,
+      ).toEqual([])
+      const moving = await page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      )
+      expect(moving, `${state}: under reduced motion`).toBe(0)
+    })
+    await expect(page.locator('h1 [aria-hidden=true] > span:last-child')).toHaveText('Song', { ignoreCase: true })
+  })
+})
+
+/** Tab by Tab until the focus is where it should be: whoever has no mouse comes everywhere. */
+async function tabTo(page: Page, target: Locator, atMost = 60): Promise<void> {
+  for (let presses = 0; presses < atMost; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached by ${atMost} times Tab: ${target.toString()}`)
+}
+
+test.describe('without a pointer', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
+
+  test('[C3, C4, C7, C8] the whole journey by keyboard alone', async ({ page, studio }) => {
+    const { main, dialog } = studio
+    await tabTo(page, studio.prompt)
+    await page.keyboard.type('Morning bells over a market')
+    await tabTo(page, main.getByRole('group', { name: 'Genre' }).getByRole('button', { name: 'Piano' }))
+    await page.keyboard.press('Space')
+    await tabTo(page, studio.duration)
+    await page.keyboard.type('30')
+    await tabTo(page, main.getByRole('radio', { name: 'Instrumental' }))
+    await page.keyboard.press('ArrowRight')
+    await expect(main.getByRole('radio', { name: 'With Lyrics' })).toBeChecked()
+    await page.keyboard.press('ArrowLeft')
+    await tabTo(page, studio.go)
+    await page.keyboard.press('Enter')
+    await expect(studio.cards).toHaveCount(1, { timeout: 60_000 })
+    const card = studio.cards.first()
+    const own = (name: string): Locator => card.getByRole('button', { name, exact: true })
+
+    await tabTo(page, own('Play'))
+    await page.keyboard.press('Enter')
+    await expect(own('Pause')).toBeFocused()
+    await tabTo(page, card.getByRole('slider', { name: 'Seek' }))
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(14)
+    await tabTo(page, own('Favourite'))
+    await page.keyboard.press('Space')
+    await expect(own('Favourite')).toHaveAttribute('aria-pressed', 'true')
+    await tabTo(page, own('Share'))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(own('Share')).toBeFocused()
+    await tabTo(page, card.getByRole('switch'))
+    await page.keyboard.press('Space')
+    await expect(card.getByRole('switch', { name: 'Public' })).toBeChecked()
+    await tabTo(page, own('Save to Playlist'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog.getByLabel('New playlist'))
+    await page.keyboard.type('By hand')
+    await page.keyboard.press('Enter')
+    await expect(studio.toasts).toContainText('Saved to “By hand”')
+    await expect(own('Save to Playlist')).toBeFocused()
+
+    await page.keyboard.press('Shift+Tab')
+    for (let back = 0; back < 12 && !(await own('Delete').evaluate((at) => at === document.activeElement)); back += 1) {
+      await page.keyboard.press('Shift+Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(studio.cards).toHaveCount(0)
+    await expect(studio.toasts.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(studio.cards).toHaveCount(1)
+  })
+})
