@@ -21,14 +21,23 @@ export default defineConfig({
     // Set by the global setup, which starts the product on free ports.
     baseURL: process.env['E2E_BASE_URL'],
     launchOptions,
-    // Pictures of every moment would cost two cores more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A copy of every moment would cost two cores more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
     locale: 'en-US',
   },
+  // What is the same on both carries the name of the one on which it is tested.
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, launchOptions },
+    },
   ],
 })

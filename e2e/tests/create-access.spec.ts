@@ -61,19 +61,19 @@ async function walkThroughStates(
   }
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`the ${theme} theme`, () => {
-    test.skip(
-      ({ isMobile }) => isMobile === (theme === 'dark'),
-      'light on a phone, dark on a desktop: each is seen once',
-    )
-
-    test('axe finds nothing in any state of the Create screen', async ({ page, studio, music }) => {
+for (const [theme, tag] of [
+  ['light', '@phone'],
+  ['dark', '@desktop'],
+] as const) {
+  test(
+    `axe finds nothing in any state of the Create screen in the ${theme} theme`,
+    { tag },
+    async ({ page, studio, music }) => {
       await useTheme(page, theme)
       await page.reload()
       await walkThroughStates({ studio, music }, (state) => expectNoViolations(page, state))
-    })
-  })
+    },
+  )
 }
 
 const overflowOf = (page: Page): Promise<number> =>
@@ -82,9 +82,7 @@ const overflowOf = (page: Page): Promise<number> =>
 const setTextSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((value) => void (document.documentElement.style.fontSize = value), size)
 
-test.describe('little room', () => {
-  test.skip(({ isMobile }) => !isMobile, 'it sets its own width')
-
+test.describe('little room', { tag: '@phone' }, () => {
   test('[G1] in German, at 320 px and at 200 % text, nothing is cut off sideways and nothing moves that need not', async ({
     page,
     studio,
@@ -125,9 +123,7 @@ async function tabTo(page: Page, target: Locator, atMost = 60): Promise<void> {
   throw new Error(`not reached by ${atMost} times Tab: ${target.toString()}`)
 }
 
-test.describe('without a pointer', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard')
-
+test.describe('without a pointer', { tag: '@desktop' }, () => {
   test('[C3, C4, C7, C8] the whole journey by keyboard alone', async ({ page, studio }) => {
     const { main, dialog } = studio
     await tabTo(page, studio.prompt)

@@ -4,7 +4,6 @@ import { test } from '#e2e/product.ts'
 import { newMark, type Studio } from '#e2e/studio.ts'
 
 test.setTimeout(240_000)
-test.skip(({ isMobile }) => isMobile, 'the calls are the same on a phone')
 
 const FAULTS = {
   'fails with 500': (route: Route) =>
@@ -56,25 +55,25 @@ async function expectHonest(studio: Studio, fault: Fault, calls: Record<string, 
 }
 
 for (const fault of Object.keys(FAULTS) as Fault[]) {
-  test(`[G9] every call of the Create screen that ${fault} is told, has a way on and invents nothing`, async ({
-    page,
-    studio,
-    music,
-  }) => {
-    const mark = newMark()
-    await music.misbehave({ fault: 'hang', whenPromptIncludes: `slow ${mark}` })
-    await beImpatient(page)
-    // For the whole session: the streams, and what the server makes of the words. All of it has another way.
-    const extras = /^\/api\/(generations\/events|credits\/events|prompts\/preview)$/
-    await page.route((url) => extras.test(url.pathname), FAULTS[fault])
-    await page.reload()
+  test(
+    `[G9] every call of the Create screen that ${fault} is told, has a way on and invents nothing`,
+    { tag: '@desktop' },
+    async ({ page, studio, music }) => {
+      const mark = newMark()
+      await music.misbehave({ fault: 'hang', whenPromptIncludes: `slow ${mark}` })
+      await beImpatient(page)
+      // For the whole session: the streams, and what the server makes of the words. All of it has another way.
+      const extras = /^\/api\/(generations\/events|credits\/events|prompts\/preview)$/
+      await page.route((url) => extras.test(url.pathname), FAULTS[fault])
+      await page.reload()
 
-    await expectHonest(studio, fault, callOfAsking(studio, `Bells over a market ${mark}`))
-    await expect(studio.main.getByText('held for songs in the making')).toHaveCount(0)
-    await studio.expectServersBalance()
-    await expectHonest(studio, fault, callsOfTheCard(studio))
-    await expectHonest(studio, fault, callsOfTheOpening(studio))
-    await expectHonest(studio, fault, callsOfCancelling(studio, `Something slow ${mark}`))
-    await studio.expectServersBalance()
-  })
+      await expectHonest(studio, fault, callOfAsking(studio, `Bells over a market ${mark}`))
+      await expect(studio.main.getByText('held for songs in the making')).toHaveCount(0)
+      await studio.expectServersBalance()
+      await expectHonest(studio, fault, callsOfTheCard(studio))
+      await expectHonest(studio, fault, callsOfTheOpening(studio))
+      await expectHonest(studio, fault, callsOfCancelling(studio, `Something slow ${mark}`))
+      await studio.expectServersBalance()
+    },
+  )
 }

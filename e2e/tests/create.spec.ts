@@ -18,23 +18,26 @@ async function timePreviews(page: Page): Promise<() => Promise<number[]>> {
     })
 }
 
-test('[G1] the headline types, holds and deletes its words at the specified pace', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the pace is the same on a phone')
-  await page.clock.install()
-  await page.goto('/')
-  const typed = page.locator('h1 [aria-hidden=true] > span:last-child')
-  await expect(page.getByRole('heading', { level: 1, name: 'Generate your song' })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const passes = async (ms: number, text: string): Promise<void> => {
-    await page.clock.runFor(ms)
-    await expect(typed).toHaveText(text)
-  }
-  while ((await typed.textContent()) !== 'beat') await page.clock.runFor(50)
-  await passes(1950, 'beat')
-  await passes(50, 'beat')
-  for (const left of ['bea', 'be', 'b', '']) await passes(50, left)
-  for (const typedSoFar of ['m', 'me', 'mel', 'melo', 'melod', 'melody']) await passes(100, typedSoFar)
-})
+test(
+  '[G1] the headline types, holds and deletes its words at the specified pace',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const typed = page.locator('h1 [aria-hidden=true] > span:last-child')
+    await expect(page.getByRole('heading', { level: 1, name: 'Generate your song' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const passes = async (ms: number, text: string): Promise<void> => {
+      await page.clock.runFor(ms)
+      await expect(typed).toHaveText(text)
+    }
+    while ((await typed.textContent()) !== 'beat') await page.clock.runFor(50)
+    await passes(1950, 'beat')
+    await passes(50, 'beat')
+    for (const left of ['bea', 'be', 'b', '']) await passes(50, left)
+    for (const typedSoFar of ['m', 'me', 'mel', 'melo', 'melod', 'melody']) await passes(100, typedSoFar)
+  },
+)
 
 test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every word again afterwards', async ({
   page,
