@@ -1,4 +1,4 @@
-import type { Level, PartName } from './ensemble.ts'
+import { type Level, PART_NAMES, type PartName } from './ensemble.ts'
 import type { Instrumentation } from './instrumentation.ts'
 import type { SectionPlan } from './section-plan.ts'
 import type { SongPlan } from './song-plan.ts'
@@ -33,17 +33,6 @@ const CLIMAX = 0.99
 const LIFT = 0.12
 /** A loud intro or outro was wished for: everybody plays. */
 const FULL_BAND_FROM = 0.6
-const ALL_PARTS: readonly PartName[] = [
-  'drums',
-  'bass',
-  'harmony',
-  'harmony-2',
-  'pad',
-  'arpeggio',
-  'lead',
-  'counter',
-  'effects',
-]
 
 const levelOf = (energy: number): Level => (energy < 0.42 ? 'low' : energy < 0.78 ? 'mid' : 'high')
 
@@ -66,7 +55,7 @@ type Layers = Instrumentation['layers']
 function wantedParts(plan: SongPlan, layers: Layers, section: SectionPlan, at: PhraseAt): readonly PartName[] {
   const { energy, index } = at
   const { introParts } = plan.style
-  const parts = ALL_PARTS.filter((part) => {
+  const parts = PART_NAMES.filter((part) => {
     const from = layers[part]
     return from !== undefined && energy >= from
   })

@@ -1,15 +1,12 @@
 import type { Generation } from '@cadenza/contract/generations'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engineRows } from '#test/engine-rows.ts'
 import { ledgerViolations } from '#test/ledger-violations.ts'
-import { newMediaFolder } from '#features/songs/song-media.service.ts'
 import { generate, type Person, post, readGeneration, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
 import { creditsOf } from '#test/stripe-account.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { settleGeneration } from './end-generation.service.ts'
-import type { MadeCover, MadeTitle } from './dress-song.service.ts'
-import type { MadeMaster } from './master-song.service.ts'
+import { putBeforeSettlement } from './songs-by-hand.fixture.ts'
 
 let studio: Studio
 
@@ -120,7 +117,8 @@ test(
     await studio.stopWorker()
     const ids: string[] = []
     while (ids.length < count) ids.push(...(await generate(studio, eve, { variants: 4 })).generationIds)
-    for (const id of ids) await putBeforeSettlement(id)
+    // 200 real ones would take minutes and show nothing more about the race.
+    for (const id of ids) await putBeforeSettlement(studio.api.db, id, { seconds: 10 })
     const outcomes = { succeeded: 0, cancelled: 0 }
     for (const id of ids) {
       const [isSettled, answer] = await Promise.all([
@@ -143,47 +141,6 @@ test(
 )
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** As the steps before would have left it; 200 real ones would take minutes and show nothing more about the race. */
-async function putBeforeSettlement(id: string): Promise<void> {
-  const title: MadeTitle = { title: 'On the Brink', isMade: true }
-  const palette = { ground: '#fff', figure: '#eee', accent: '#ddd', spark: '#ccc', ink: '#000', shade: '#111' }
-  const cover: MadeCover = {
-    folder: newMediaFolder(),
-    seed: id,
-    genre: 'lofi',
-    colourway: 0,
-    palette,
-    gradient: 'none',
-    isMade: true,
-  }
-  const file = { bytes: 1, sha256: '00'.repeat(32) }
-  const master: MadeMaster = {
-    folder: newMediaFolder(),
-    duration: 10,
-    loudnessLufs: -14,
-    peaksBase64: '',
-    high: file,
-    standard: file,
-    hasLyrics: false,
-    stems: [],
-    tempoBpm: null,
-    musicalKey: null,
-    madeBy: 'test',
-  }
-  await studio.api.db
-    .updateTable('generations')
-    .set({
-      state: 'running',
-      stage: 6,
-      title: JSON.stringify(title),
-      cover: JSON.stringify(cover),
-      master: JSON.stringify(master),
-      touchedAt: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
 
 async function runningInvocations(id: string): Promise<number> {
   const rows = await engineRows(

@@ -32,8 +32,8 @@ interface Delivery {
   isTitleMade?: boolean
 }
 
-/** As the steps of the pipeline leave it behind, short of the bytes. */
-export async function deliver(
+/** As the steps of the pipeline before the last leave it behind, short of the bytes. */
+export async function putBeforeSettlement(
   db: Database,
   id: string,
   { title = 'Rain on Glass', seconds = 9.2, isCoverMade = true, isTitleMade = true }: Delivery = {},
@@ -61,5 +61,9 @@ export async function deliver(
     cover: JSON.stringify({ ...cover, isMade: isCoverMade } satisfies MadeCover),
     master: JSON.stringify(master),
   })
+}
+
+export async function deliver(db: Database, id: string, delivery?: Delivery): Promise<void> {
+  await putBeforeSettlement(db, id, delivery)
   if (!(await settleGeneration(db, id))) throw new Error(`${id} could not be settled`)
 }
