@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pageTemplates } from './build/page-templates.ts'
 import { pwa } from './build/pwa.ts'
 import { staticHero } from './build/static-hero.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset(undefined, { cwd })] }),
     tailwindcss(),
     staticHero(),
+    pageTemplates(),
     isTest ? null : pwa(),
   ],
   server: apiUrl ? { proxy: { '/api': apiUrl } } : {},

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { MUSIC_ACCOUNT } from '@cadenza/dev/stack-environment'
-import { startStack } from '@cadenza/dev/stack'
 import { addEarlierSongs } from './earlier-songs.ts'
+import { Figures, measureProduct } from './figures.ts'
 import { FIRST_SOUND_TARGET_MS, hearFirstSound, type FirstSound } from './first-sound.ts'
-import { signInQuickly } from './quick-sign-in.ts'
 import { Studio } from './studio.ts'
 import { watchEvents, watchLongTasks } from './responsiveness.ts'
 
@@ -14,12 +12,7 @@ const TYPED = 'A slow lofi beat for a rainy kitchen with brushed drums soft'
 const FRAME_TARGET_MS = 50
 const INTERACTION_TARGET_MS = 200
 
-const misses: string[] = []
-
-function report(what: string, ms: number, targetMs: number): void {
-  console.log(`${what}: ${Math.round(ms)} ms (target ${targetMs} ms)`)
-  if (ms > targetMs) misses.push(what)
-}
+const figures = new Figures()
 
 /** How long the provider itself takes for half a minute, asked without the product. */
 async function timeProvider(url: string): Promise<number> {
@@ -45,7 +38,7 @@ async function measureFirstSound(studio: Studio, musicUrl: string): Promise<void
     console.log(`  of that the provider itself: ${Math.round(providerMs)} ms`)
   }
   const best = Math.min(...runs.map(({ beyondProviderMs }) => beyondProviderMs))
-  report('first sound beyond the provider, best run', best, FIRST_SOUND_TARGET_MS)
+  figures.report('first sound beyond the provider, best run', best, FIRST_SOUND_TARGET_MS)
 }
 
 /** Everything that the journey presses once a song is there. */
@@ -87,7 +80,7 @@ async function measureInteractions(studio: Studio, where: string): Promise<void>
   await playWithComposer(studio)
   await playWithCard(studio)
   const { name, target, ms } = await worst()
-  report(`slowest interaction ${where} (${name} on ${target})`, ms, INTERACTION_TARGET_MS)
+  figures.report(`slowest interaction ${where} (${name} on ${target})`, ms, INTERACTION_TARGET_MS)
   await studio.prompt.fill('')
 }
 
@@ -106,50 +99,29 @@ async function measureTyping({ page, prompt }: Studio): Promise<void> {
   const longest = await watchLongTasks(page)
   await prompt.pressSequentially(TYPED, { delay: 60 })
   await page.waitForTimeout(500)
-  report(`longest task while typing ${TYPED.length} letters, ${EARLIER_SONGS} cards`, await longest(), FRAME_TARGET_MS)
+  figures.report(
+    `longest task while typing ${TYPED.length} letters, ${EARLIER_SONGS} cards`,
+    await longest(),
+    FRAME_TARGET_MS,
+  )
   await prompt.fill('')
 }
 
-async function openStudio(page: Page, origin: string): Promise<Studio> {
-  const mark = randomBytes(4).toString('hex')
-  await signInQuickly(page.request, { origin, name: `Lena ${mark}`, email: `lena.${mark}@example.test` })
+async function openStudio(page: Page): Promise<Studio> {
   await page.goto('/create')
   const studio = new Studio(page)
   await studio.expectBalance('300')
   return studio
 }
 
-const given = process.env['E2E_BASE_URL']
-const stack = given
-  ? null
-  : await startStack({
-      ports: 'free',
-      web: 'dist',
-      extraEnv: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000' },
-    })
-const origin = stack?.origin ?? given ?? ''
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-})
-try {
-  const page = await browser.newPage({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    serviceWorkers: 'block',
-  })
-  const studio = await openStudio(page, origin)
-  await measureFirstSound(studio, stack?.music?.url ?? process.env['E2E_MUSIC_URL'] ?? '')
+await measureProduct({}, async ({ stack, openPage }) => {
+  const { page, userId } = await openPage()
+  const studio = await openStudio(page)
+  await measureFirstSound(studio, stack.music?.url ?? '')
   await measureInteractions(studio, `with ${SONGS} cards`)
-  const { user } = await studio.read<{ user: { id: string } }>('/api/session')
-  const databaseUrl = stack?.databaseUrl ?? process.env['E2E_DATABASE_URL'] ?? ''
-  await addEarlierSongs(databaseUrl, { userId: user.id, count: EARLIER_SONGS - SONGS })
+  await addEarlierSongs(stack.databaseUrl, { userId, count: EARLIER_SONGS - SONGS })
   await showAll(studio, EARLIER_SONGS)
   await measureTyping(studio)
   await measureInteractions(studio, `with ${EARLIER_SONGS} cards`)
-} finally {
-  await browser.close()
-  await stack?.stop()
-}
-for (const what of misses) console.error(`over its target: ${what}`)
-if (misses.length > 0) process.exitCode = 1
+})
+figures.close()

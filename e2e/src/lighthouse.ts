@@ -3,14 +3,22 @@ import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
 const RUNS = 3
-const PAGES = ['/', '/terms']
+const PAGES = ['/', '/terms', '/player/newest']
+/** What a link leads to must be there at once: its largest part, in the best run. */
+const SHARED = { path: /^\/player\//, largestPaintMs: 1200 }
 /** Performance wanders with the load of the machine, so its best run counts; the others must hold in every run. */
 const LEAST = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 90 }
 
 type Category = keyof typeof LEAST
 type Scores = Record<Category, number>
 
-async function measure(url: string): Promise<{ scores: Scores; figures: string }> {
+interface Run {
+  scores: Scores
+  largestPaintMs: number
+  figures: string
+}
+
+async function measure(url: string): Promise<Run> {
   const chrome = await chromeLauncher.launch({
     chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     chromeFlags: [
@@ -50,6 +58,7 @@ async function measure(url: string): Promise<{ scores: Scores; figures: string }
         seo: score('seo'),
         performance: score('performance'),
       },
+      largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Infinity,
       figures: names.map(figure).join(', '),
     }
   } finally {
@@ -58,23 +67,36 @@ async function measure(url: string): Promise<{ scores: Scores; figures: string }
 }
 
 async function judge(url: string): Promise<boolean> {
-  const runs: Scores[] = []
+  const runs: Run[] = []
   for (let run = 1; run <= RUNS; run += 1) {
-    const { scores, figures } = await measure(url)
-    runs.push(scores)
-    console.log(`${url} run ${run}: ${JSON.stringify(scores)} ${figures}`)
+    const measured = await measure(url)
+    runs.push(measured)
+    console.log(`${url} run ${run}: ${JSON.stringify(measured.scores)} ${measured.figures}`)
   }
-  const best = Math.max(...runs.map((scores) => scores.performance))
+  const best = Math.max(...runs.map(({ scores }) => scores.performance))
   const steady = (['accessibility', 'best-practices', 'seo'] as const).every((name) =>
-    runs.every((scores) => scores[name] >= LEAST[name]),
+    runs.every(({ scores }) => scores[name] >= LEAST[name]),
   )
-  return steady && best >= LEAST.performance
+  const soonest = Math.min(...runs.map(({ largestPaintMs }) => largestPaintMs))
+  const isSoon = !SHARED.path.test(new URL(url).pathname) || soonest <= SHARED.largestPaintMs
+  if (!isSoon) console.error(`  the largest part is painted after ${soonest} ms at best, not ${SHARED.largestPaintMs}`)
+  return steady && best >= LEAST.performance && isSoon
 }
 
-const stack = await startStack({ ports: 'free', web: 'dist', extraEnv: { READS_PER_MINUTE: '100000' } })
+/** The page of the newest public song stands under a name of its own among the paths. */
+async function addressOf(path: string, origin: string): Promise<string> {
+  if (path !== '/player/newest') return origin + path
+  const response = await fetch(`${origin}/api/catalogue/songs?limit=1`)
+  const { items } = (await response.json()) as { items: { id: string }[] }
+  return `${origin}/player/${items[0]?.id ?? ''}`
+}
+
+const wanted = process.argv.slice(2)
+const stack = await startStack({ ports: 'free', web: 'dist', houseSongs: 1, extraEnv: { READS_PER_MINUTE: '100000' } })
 try {
-  for (const page of PAGES) {
-    if (await judge(stack.origin + page)) continue
+  await stack.seeded
+  for (const page of wanted.length > 0 ? wanted : PAGES) {
+    if (await judge(await addressOf(page, stack.origin))) continue
     console.error(`${page} misses the bar ${JSON.stringify(LEAST)}`)
     process.exitCode = 1
   }

@@ -30,5 +30,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await stack.seeded
   process.env['E2E_BASE_URL'] = stack.origin
   process.env['E2E_MUSIC_URL'] = stack.music?.url
+  process.env['E2E_DATABASE_URL'] = stack.databaseUrl
   return () => stack.stop()
 }

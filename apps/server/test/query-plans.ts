@@ -12,6 +12,12 @@ interface Plan {
 
 const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
 
+/** A bitmap is made of indexes first, below the step that names the table. */
+function readsOfStep(step: Plan): string[] {
+  if (step['Node Type'] !== 'Bitmap Heap Scan') return [step['Index Name'] ?? 'all rows']
+  return stepsOf(step).flatMap((below) => below['Index Name'] ?? [])
+}
+
 /** How PostgreSQL reads a table for the statements of `work`: each index by its name, or 'all rows'. */
 export async function readsOf(
   databaseUrl: string,
@@ -36,7 +42,7 @@ export async function readsOf(
       ])
       const steps = rows.flatMap((row) => stepsOf(row['QUERY PLAN'][0].Plan))
       for (const step of steps.filter((one) => one['Relation Name'] === table)) {
-        reads.add(step['Index Name'] ?? 'all rows')
+        for (const read of readsOfStep(step)) reads.add(read)
       }
     }
     return reads

@@ -17,9 +17,9 @@ export interface SongsSetup extends GoogleSetup {
   store: MediaStore
 }
 
-export async function startApiWithSongs(): Promise<SongsSetup> {
+export async function startApiWithSongs(env: Record<string, string> = {}): Promise<SongsSetup> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-songs-'))
-  const setup = await startApiWithGoogle({ MEDIA_FS_DIR: dir })
+  const setup = await startApiWithGoogle({ MEDIA_FS_DIR: dir, ...env })
   const signingKey = await readFile(path.join(dir, '.signing-key'))
   return {
     ...setup,

@@ -17,6 +17,7 @@ const LAZY_PARTS: readonly CatalogPart[] = [
     folder: 'signed-in',
     sources: [
       'app/profile-menu.tsx',
+      'app/rail-playlists.tsx',
       'features/account',
       'features/auth/device-session-list.tsx',
       'features/auth/sign-out-buttons.tsx',
@@ -31,11 +32,22 @@ const LAZY_PARTS: readonly CatalogPart[] = [
       'widgets/coming-page.tsx',
       'widgets/credit-balance.tsx',
       'widgets/credit-meter.tsx',
+      'widgets/missing-item.tsx',
     ],
   },
   {
     folder: 'songs',
-    sources: ['features/create/conversation', 'features/create/progress', 'widgets/playback', 'widgets/song'],
+    sources: [
+      'features/create/conversation',
+      'features/create/progress',
+      'features/now-playing',
+      'widgets/creator',
+      'widgets/offline',
+      'widgets/playback',
+      'widgets/playlist',
+      'widgets/song',
+      'widgets/song-list',
+    ],
   },
 ]
 

@@ -15,7 +15,8 @@ await checkFirstLoadSize()
 
 async function writeCompressedCopies(): Promise<void> {
   for (const file of await readdir(distFolder, { recursive: true })) {
-    if (!compressible.test(file) || file.startsWith('.vite')) continue
+    // What is in 'pages' is filled before it is sent.
+    if (!compressible.test(file) || file.startsWith('.vite') || file.startsWith('pages')) continue
     const url = new URL(file, distFolder)
     const content = await readFile(url)
     await writeFile(new URL(`${file}.gz`, distFolder), await compressGzip(content, { level: 9 }))

@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 /** Answered by the server, never by the cached page. */
 const serverPaths = [
   /^\/api\//,
+  /^\/embed\//,
   /^\/healthz$/,
   /^\/readyz$/,
   /^\/metrics$/,

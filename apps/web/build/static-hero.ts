@@ -3,6 +3,7 @@ import { LANGUAGES } from '@cadenza/domain/languages'
 import type { Plugin } from 'vite'
 import { fillHeroTexts, paintBody, prepareFirstPaint } from './first-paint.ts'
 import { readHeroTexts } from './hero-texts.ts'
+import { inlineCall } from './inline-call.ts'
 
 const heroPaths = ['/', '/home', '/create', '/beat-generator']
 
@@ -48,11 +49,6 @@ function moveStylesheets(html: string): string {
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const page = links.reduce((rest, link) => rest.replace(link, ''), html)
   return page.replace('<noscript>', () => `${links.join('')}\n    <noscript>`)
-}
-
-function inlineCall<A extends unknown[]>(run: (...args: A) => void, ...args: A): string {
-  const source = `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join(',')})`
-  return `<script>${source.replaceAll('</', '<\\/')}</script>`
 }
 
 async function readPart(file: string): Promise<string> {

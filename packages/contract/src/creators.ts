@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { SongCover } from './songs.ts'
+import { ShelfCursor, ShelfPageQuery } from './shelves.ts'
+import { Song, SongCover } from './songs.ts'
 
 export const CreatorCard = z
   .object({
@@ -14,11 +15,24 @@ export const CreatorCard = z
   })
   .meta({ id: 'CreatorCard' })
 
-export const Creator = CreatorCard.extend({ bio: z.string().nullable() }).meta({ id: 'Creator' })
+export const Creator = CreatorCard.extend({
+  bio: z.string().nullable(),
+  playsCount: z.int().min(0).describe('Of all their public songs'),
+}).meta({ id: 'Creator' })
 
 export const FeaturedCreators = z.object({ items: z.array(CreatorCard) }).meta({ id: 'FeaturedCreators' })
 
 export const FeaturedCreatorsQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(4) })
+
+export const CreatorSongsQuery = ShelfPageQuery.omit({ q: true }).extend({
+  sort: z.enum(['popular', 'newest']).default('popular').describe('Most played first, or newest first'),
+})
+
+export const CreatorPlaylistsQuery = ShelfPageQuery.omit({ q: true })
+
+export const CreatorSongs = z
+  .object({ items: z.array(Song), nextCursor: ShelfCursor.nullable() })
+  .meta({ id: 'CreatorSongs' })
 
 const handle = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)
 
@@ -28,5 +42,8 @@ export const Follow = z.object({ isFollowing: z.boolean(), followersCount: z.int
 
 export type CreatorCard = z.infer<typeof CreatorCard>
 export type Creator = z.infer<typeof Creator>
+export type CreatorPlaylistsQuery = z.infer<typeof CreatorPlaylistsQuery>
+export type CreatorSongs = z.infer<typeof CreatorSongs>
+export type CreatorSongsQuery = z.infer<typeof CreatorSongsQuery>
 export type FeaturedCreators = z.infer<typeof FeaturedCreators>
 export type Follow = z.infer<typeof Follow>

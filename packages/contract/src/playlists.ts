@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PageQuery, Song, SongCover } from './songs.ts'
+import { ShelfCursor, ShelfPageQuery } from './shelves.ts'
+import { Song, SongCover } from './songs.ts'
 
 const title = z.string().trim().min(1).max(200)
 const description = z.string().trim().max(1000)
@@ -43,11 +44,12 @@ export const Playlist = z
     containsSong: z.boolean().nullable().describe('Whether it holds the song that was asked about, if one was'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    version: z.int().min(0).describe('Rises with every change of its songs or of their order'),
   })
   .meta({ id: 'Playlist' })
 
 export const PlaylistPage = z
-  .object({ items: z.array(Playlist), nextCursor: z.uuid().nullable() })
+  .object({ items: z.array(Playlist), nextCursor: ShelfCursor.nullable() })
   .meta({ id: 'PlaylistPage' })
 
 export const PlaylistWithSongs = Playlist.extend({
@@ -57,9 +59,23 @@ export const PlaylistWithSongs = Playlist.extend({
   }),
 }).meta({ id: 'PlaylistWithSongs' })
 
-export const PlaylistQuery = PageQuery.extend({
+export const PLAYLIST_SORTS = ['added', 'changed', 'title'] as const
+
+export const PlaylistQuery = ShelfPageQuery.extend({
   song: z.uuid().optional().describe('Tells of each playlist whether it contains this song'),
+  sort: z.enum(PLAYLIST_SORTS).default('added').describe('Newest first, latest changed first, or by title'),
 })
+
+/** All of them, so that a page that shows some can put them into the order of now. */
+export const PlaylistOrder = z
+  .object({ version: z.int().min(0), songIds: z.array(z.uuid()) })
+  .meta({ id: 'PlaylistOrder' })
+
+/** Named by its neighbour and not by a number, so that it means the same after a change made meanwhile. */
+export const SongPlace = z
+  .object({ after: z.uuid().nullable().describe('The song that it follows from now on; null: none, it is the first') })
+  .strict()
+  .meta({ id: 'SongPlace' })
 
 export const PlaylistSongsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -73,7 +89,9 @@ export const PlaylistSong = z.object({ songId: z.uuid() }).strict().meta({ id: '
 export type NewPlaylist = z.infer<typeof NewPlaylist>
 export type PlaylistChange = z.infer<typeof PlaylistChange>
 export type Playlist = z.infer<typeof Playlist>
+export type PlaylistOrder = z.infer<typeof PlaylistOrder>
 export type PlaylistPage = z.infer<typeof PlaylistPage>
 export type PlaylistQuery = z.infer<typeof PlaylistQuery>
+export type PlaylistSort = (typeof PLAYLIST_SORTS)[number]
 export type PlaylistSongsQuery = z.infer<typeof PlaylistSongsQuery>
 export type PlaylistWithSongs = z.infer<typeof PlaylistWithSongs>

@@ -54,6 +54,8 @@ export const Song = z
     isPublic: z.boolean(),
     isFavorite: z.boolean().describe('Liked by whoever asks'),
     likesCount: z.int().min(0),
+    playsCount: z.int().min(0).describe('Heard for 30 seconds or half of it; a few seconds behind'),
+    creatorHandle: z.string().describe('As in /creator/{handle}'),
     creditsUsed: z.int().min(0).nullable().describe('Told to its creator alone'),
     receipt: SongReceipt.nullable().describe('What `creditsUsed` is made of; told to its creator alone'),
     madeBy: z.string(),

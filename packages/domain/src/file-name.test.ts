@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDisposition } from './file-name.fixture.ts'
-import { contentDisposition, fileNameOf } from './file-name.ts'
+import { contentDisposition, fileNameOf, numberedFileName } from './file-name.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length
@@ -165,3 +165,40 @@ test('[C5] 12,000 hostile titles: one header that parses, a name of at most 120 
   }
   expect(names.size).toBeGreaterThan(8000)
 }, 30_000)
+
+describe('files of one folder are numbered', () => {
+  test.each([
+    [1, 9, 'Midnight Rain', '01 Midnight Rain.mp3'],
+    [7, 500, 'CON', '007 _CON.mp3'],
+    [12, 12_000, '../../etc/passwd', '00012 etc-passwd.mp3'],
+    [3, 3, '\u202E', '03 Untitled song.mp3'],
+    [1, 1, 'a'.repeat(300), `01 ${'a'.repeat(113)}.mp3`],
+    [1, 1, '夜'.repeat(300), `01 ${'夜'.repeat(77)}.mp3`],
+    [1, 1, `${'a'.repeat(112)}. b`, `01 ${'a'.repeat(112)}.mp3`],
+  ])('%i of %i, %j, is %j', (number, among, title, name) => {
+    expect(numberedFileName(number, among, title, 'mp3')).toBe(name)
+  })
+
+  test('10,000 hostile titles make harmless names, and no two the same on any file system', () => {
+    const random = new SeededRandom('hostile folders')
+    const taken = new Set<string>()
+    for (let number = 1; number <= 10_000; number += 1) {
+      const title = random.next() < 0.2 ? 'Same' : hostileTitle(random)
+      const name = numberedFileName(number, 10_000, title, 'mp3')
+      const found = complaintsAbout(name)
+      expect({ title, name, found, isLight: byteLength(name) <= 240 }).toEqual({
+        title,
+        name,
+        found: [],
+        isLight: true,
+      })
+      taken.add(name.normalize('NFKD').toLowerCase())
+    }
+    expect(taken.size).toBe(10_000)
+  }, 30_000)
+
+  test('more files than were expected still have names of their own', () => {
+    expect(numberedFileName(100, 10, '0 a', 'mp3')).not.toBe(numberedFileName(10, 10, '00 a', 'mp3'))
+    expect(numberedFileName(100, 10, 'a', 'mp3')).toBe('100 a.mp3')
+  })
+})

@@ -2,6 +2,8 @@ const FALLBACK_STEM = 'Untitled song'
 const MAX_CHARACTERS = 120
 /** The most that common file systems take; a Japanese character weighs three. */
 const MAX_BYTES = 255
+/** Some room is left to programs that write `.part` or ` (1)` behind a name while they unpack it. */
+const MAX_BYTES_IN_FOLDER = 240
 
 /** No name needs more of a title, and hostile ones are long. */
 const READ_CHARACTERS = 1000
@@ -21,6 +23,21 @@ const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²�
 export function fileNameOf(title: string, extension: string): string {
   if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new RangeError(`not an extension: ${JSON.stringify(extension)}`)
   return harmlessName(title, `.${extension}`)
+}
+
+/**
+ * The same, led by a number: no two numbers make the same name, whatever the titles are and however a file system takes
+ * upper and lower case. `among` says how many there will be, so that they sort as they count.
+ */
+export function numberedFileName(number: number, among: number, title: string, extension: string): string {
+  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`not a number of a file: ${number}`)
+  const lead = `${String(number).padStart(Math.max(2, String(among).length), '0')} `
+  const name = fileNameOf(title, extension)
+  const suffix = `.${extension}`
+  const stem = name.slice(0, name.length - suffix.length)
+  const taken = lead.length + suffix.length
+  const cut = leadingPart(stem, MAX_CHARACTERS - taken, MAX_BYTES_IN_FOLDER - taken)
+  return `${lead}${cut.replace(BAD_END, '')}${suffix}`
 }
 
 /**

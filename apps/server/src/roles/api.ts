@@ -9,7 +9,6 @@ import { addWebhookRoutes } from '#features/billing/webhook.routes.ts'
 import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createInFlightGate } from '#features/credits/in-flight-gate.service.ts'
-import { addCreatorsRoutes } from '#features/creators/creators.routes.ts'
 import { createGenerationFeed } from '#features/generation/generation-feed.ts'
 import { addGenerationEvents } from '#features/generation/generation-events.routes.ts'
 import { addGenerationActions, addGenerationRoutes } from '#features/generation/generation.routes.ts'
@@ -18,10 +17,8 @@ import { addPromptPreview } from '#features/generation/prompt-preview.routes.ts'
 import { addUnderWayEvents } from '#features/generation/under-way-events.routes.ts'
 import { createUnderWayFeed } from '#features/generation/under-way-feed.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
-import { addPlaylistSongsRoutes } from '#features/playlists/playlist-songs.routes.ts'
-import { addPlaylistsRoutes } from '#features/playlists/playlists.routes.ts'
-import { addCatalogueRoutes } from '#features/songs/catalogue.routes.ts'
-import { addSongsRoutes } from '#features/songs/songs.routes.ts'
+import { addEmbed } from '#features/share/embed.routes.ts'
+import { addShareDocuments } from '#features/share/share-documents.routes.ts'
 import { addStatusRoutes } from '#features/status/status.routes.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
@@ -31,6 +28,7 @@ import type { ReadViewer } from '#platform/http/viewer.ts'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createMediaSetup } from './media-setup.ts'
+import { addMusicRoutes } from './music-routes.ts'
 import { createPartChecks } from './part-checks.ts'
 import { createPaymentsSetup } from './payments-setup.ts'
 import { createSignInSetup } from './sign-in-setup.ts'
@@ -89,14 +87,14 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addGenerationEvents(api, { db, readViewer, feed: generationFeed })
       await addUnderWayEvents(api, { db, readViewer, feed: underWayFeed })
       await addPromptPreview(api)
-      await addSongsRoutes(api, { db, store: media.store, logger })
-      await addPlaylistsRoutes(api, { db })
-      await addPlaylistSongsRoutes(api, { db })
-      await addCatalogueRoutes(api, { db })
-      await addCreatorsRoutes(api, { db })
+      await addMusicRoutes(api, { config, db, store: media.store, logger, rateLimits })
       await addCheckoutRoutes(api, { config, db, payments, emailOf })
       await addStatusRoutes(api, partsSeenFromOutside)
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
+    },
+    async addDocuments(documents, web) {
+      await addShareDocuments(documents, { config, db, web, readViewer })
+      await addEmbed(documents, { config, db, web })
     },
     async addSignedRoutes(signed) {
       if (payments) await addWebhookRoutes(signed, { db, payments, logger })

@@ -3,6 +3,7 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { createReconciler } from '#features/billing/reconciler.workflow.ts'
 import { createAuditor } from '#features/credits/audit.workflow.ts'
 import { createObjectSweeper } from '#features/generation/object-sweeper.workflow.ts'
+import { startPlayRollUp } from '#features/plays/roll-up.ts'
 import { createProbe } from '#features/status/probe.workflow.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
@@ -83,12 +84,14 @@ export async function startWorker(
   }
   await generation?.start()
   const stops = recurring.map((work) => work.keepStarted(engine))
+  const stopRollUp = startPlayRollUp({ db, logger })
   return {
     server,
     async close() {
       for (const stop of stops) stop()
       await server.drain(GRACE_MS)
       await generation?.close()
+      await stopRollUp()
       await db.destroy()
     },
   }

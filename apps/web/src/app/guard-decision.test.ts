@@ -9,3 +9,14 @@ test('[R2] only a session that is known to be signed out is turned away', () => 
   const unknown = { status: 'unknown', error: new Error(), isLikelySignedIn: false, retry: () => undefined } as const
   expect(decideAccess(unknown)).toBe('ask-again')
 })
+
+test('what is kept on this device is for one who was signed in here, while the server cannot be asked', () => {
+  const library = { hasKept: true, isOffline: true }
+  const unknown = { status: 'unknown', error: new Error(), isLikelySignedIn: true, retry: () => undefined } as const
+  expect(decideAccess(unknown, { hasKept: true })).toBe('kept-only')
+  expect(decideAccess({ status: 'loading', isLikelySignedIn: true }, library)).toBe('kept-only')
+  expect(decideAccess({ status: 'loading', isLikelySignedIn: true }, { hasKept: true })).toBe('wait')
+  expect(decideAccess({ ...unknown, isLikelySignedIn: false }, library)).toBe('ask-again')
+  expect(decideAccess(unknown, { isOffline: true })).toBe('ask-again')
+  expect(decideAccess({ status: 'signed-out', methods: METHODS }, library)).toBe('turn-away')
+})

@@ -1,6 +1,6 @@
-import type { SessionState } from '#widgets/use-session.ts'
+import { looksSignedIn, type SessionState } from '#widgets/use-session.ts'
 
-export type GuardDecision = 'admit' | 'wait' | 'turn-away' | 'ask-again'
+export type GuardDecision = 'admit' | 'wait' | 'turn-away' | 'ask-again' | 'kept-only'
 
 const DECISIONS: Record<SessionState['status'], GuardDecision> = {
   'signed-in': 'admit',
@@ -9,7 +9,21 @@ const DECISIONS: Record<SessionState['status'], GuardDecision> = {
   unknown: 'ask-again',
 }
 
-/** Nobody is turned away before the server has said that they are signed out. */
-export function decideAccess(session: SessionState): GuardDecision {
-  return DECISIONS[session.status]
+interface GuardedPage {
+  /** It has something to show of what is kept on this device. */
+  hasKept?: boolean | undefined
+  isOffline?: boolean
+}
+
+/**
+ * Nobody is turned away before the server has said that they are signed out. Where it cannot be asked, somebody who was
+ * signed in here gets what they kept on this device, and nothing else.
+ */
+export function decideAccess(
+  session: SessionState,
+  { hasKept = false, isOffline = false }: GuardedPage = {},
+): GuardDecision {
+  const decision = DECISIONS[session.status]
+  const isUnasked = decision === 'ask-again' || (decision === 'wait' && isOffline)
+  return isUnasked && hasKept && looksSignedIn(session) ? 'kept-only' : decision
 }

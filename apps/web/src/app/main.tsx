@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { startI18n } from '#lib/i18n.ts'
+import { readPageData, seedPageData } from '#lib/page-data.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { SESSION_KEY, sessionQuery } from '#widgets/session-query.ts'
+import { takeOverPaintedPage } from './painted-page.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 import './styles.css'
@@ -13,11 +15,15 @@ async function start(container: HTMLElement): Promise<void> {
   const queryClient = createQueryClient(SESSION_KEY)
   // Asked for while the rest starts, not after it.
   void queryClient.prefetchQuery(sessionQuery)
+  const page = readPageData()
+  if (page) seedPageData(queryClient, page)
   await startI18n()
+  const router = createBrowserRouter(routes)
+  if (page) await takeOverPaintedPage(router, page)
   createRoot(container).render(
     <StrictMode>
       <Providers queryClient={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   )

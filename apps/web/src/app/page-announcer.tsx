@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { keepsFocus, useShownPageTitle } from '#widgets/page-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 
 function focusPage(): void {
@@ -12,9 +13,13 @@ function focusPage(): void {
 /** Keeps the document's title, and after a navigation does what a page load would: moves the focus and says the title. */
 export function PageAnnouncer() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const isFocusKept = keepsFocus(location.state)
   const handle = useRouteHandle()
-  const title = handle ? `${t(handle.title)} · Cadenza` : 'Cadenza'
+  const shownTitle = useShownPageTitle()
+  const name = shownTitle ?? (handle && t(handle.title))
+  const title = name ? `${name} · Cadenza` : 'Cadenza'
   const [announced, setAnnounced] = useState('')
   const shownPath = useRef(pathname)
 
@@ -26,8 +31,8 @@ export function PageAnnouncer() {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     setAnnounced(title)
-    focusPage()
-  }, [pathname, title])
+    if (!isFocusKept) focusPage()
+  }, [pathname, title, isFocusKept])
 
   return (
     <p role="status" className="sr-only">

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
+import { withCatalog } from '#lib/i18n.ts'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { FermataArc } from '#ui/fermata.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { BalanceCard } from '#widgets/balance-card.tsx'
@@ -9,9 +11,19 @@ import { useSession } from '#widgets/use-session.ts'
 import { NAVIGATION_ITEMS } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { useRouteHandle } from './route-handle.ts'
+import { useIsDesk } from './use-is-desk.ts'
 
 const ITEM =
   'flex min-h-12 w-full items-center gap-3.5 rounded-press px-3.5 text-left font-[620] text-ink-2 hover:bg-sunken aria-disabled:text-ink-3 aria-[current=page]:bg-peony-soft aria-[current=page]:font-[700] aria-[current=page]:text-ink'
+
+const loadPlaylists = withCatalog('signed-in', () => import('./rail-playlists.tsx'))
+/** The library has them all. */
+const IGNORE_FAILURE = (): void => undefined
+
+function SignedInPlaylists() {
+  const part = useDeferredModule(loadPlaylists, true, IGNORE_FAILURE)
+  return part && <part.RailPlaylists />
+}
 
 function RailMeter() {
   const isSignedIn = useSession().status === 'signed-in'
@@ -27,8 +39,10 @@ function RailMeter() {
 /** The desktop's navigation, with the meter at its foot. */
 export function Rail() {
   const { t } = useLingui()
+  const isDesk = useIsDesk()
+  const isSignedIn = useSession().status === 'signed-in'
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto px-3.5 pb-3.5 desk:flex">
+    <div className="sticky top-0 hidden h-[calc(100dvh-var(--now-playing,0px))] flex-col overflow-y-auto px-3.5 pb-3.5 desk:flex">
       <nav aria-label={t`Main`} className="pb-5">
         <Link to="/home" className="flex h-18 shrink-0 items-center self-start rounded-card px-2.5">
           <Logo className="h-7!" />
@@ -52,6 +66,7 @@ export function Rail() {
           ))}
         </ul>
       </nav>
+      {isDesk && isSignedIn && <SignedInPlaylists />}
       <RailMeter />
     </div>
   )

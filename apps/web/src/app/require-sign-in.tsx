@@ -1,17 +1,24 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useConnection } from '#lib/connection.ts'
 import { FailureState } from '#widgets/failure-state.tsx'
 import type { TurnedAwayState } from '#widgets/sign-up-prompt.tsx'
 import { useSession } from '#widgets/use-session.ts'
 import { ErrorHeading } from './error-heading.tsx'
 import { decideAccess } from './guard-decision.ts'
+import { OfflineLibraryHost } from './offline-library-host.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { useRouteHandle } from './route-handle.ts'
 
 export function RequireSignIn() {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
+  const hasKept = useRouteHandle()?.hasKept
+  const isOffline = useConnection() === 'offline'
+  const [isLibraryMissing, setIsLibraryMissing] = useState(false)
 
-  switch (decideAccess(session)) {
+  switch (decideAccess(session, { hasKept: hasKept === true && !isLibraryMissing, isOffline })) {
     case 'admit':
       return <Outlet />
     case 'wait':
@@ -19,6 +26,13 @@ export function RequireSignIn() {
     case 'turn-away':
       return (
         <Navigate to="/create" replace state={{ turnedAwayFrom: pathname + search + hash } satisfies TurnedAwayState} />
+      )
+    case 'kept-only':
+      return (
+        <OfflineLibraryHost
+          onRetry={() => session.status === 'unknown' && session.retry()}
+          onFailure={() => setIsLibraryMissing(true)}
+        />
       )
     case 'ask-again':
       return (

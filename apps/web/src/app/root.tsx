@@ -4,10 +4,12 @@ import { SignUpPromptProvider } from '#widgets/sign-up-prompt.tsx'
 import { AuthSuccess } from './auth-success.tsx'
 import { LiveCreditsHost } from './live-credits-host.tsx'
 import { LiveSongsHost } from './live-songs-host.tsx'
+import { NowPlayingHost } from './now-playing-host.tsx'
 import { PackDialogHost } from './pack-dialog-host.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PaymentReturnHost } from './payment-return-host.tsx'
 import { SessionFollower } from './session-follower.tsx'
+import { SignOutDialogHost } from './sign-out-dialog-host.tsx'
 import { SignUpDialogHost } from './sign-up-dialog-host.tsx'
 import { UpdatePromptHost } from './update-prompt-host.tsx'
 
@@ -20,10 +22,12 @@ export function Root() {
         <SessionFollower />
         <LiveCreditsHost />
         <LiveSongsHost />
+        <NowPlayingHost />
         <AuthSuccess />
         <PaymentReturnHost />
         <SignUpDialogHost />
         <PackDialogHost />
+        <SignOutDialogHost />
         {import.meta.env.PROD && <UpdatePromptHost />}
         <ScrollRestoration />
       </PackPromptProvider>

@@ -6,6 +6,10 @@ export interface RouteHandle {
   hasFooter?: boolean
   /** The page begins with the stage; on a phone the top bar stands on it. */
   isOnStage?: boolean
+  /** A visitor sees the page without the app around it: it brings a head of its own. */
+  isShared?: boolean
+  /** Without a network it shows what is kept on this device. */
+  hasKept?: boolean
   /** The page has a credit meter of its own, so the rail needs none. */
   hasMeter?: boolean
 }

@@ -18,7 +18,11 @@ const generatorRoutes: RouteObject[] = ['/', '/home', '/create', '/beat-generato
 
 const signedInRoutes: RouteObject[] = [
   { path: '/explore', lazy: ownPage(() => import('#routes/explore.tsx')), handle: { title: msg`Explore` } },
-  { path: '/library', lazy: ownPage(() => import('#routes/library.tsx')), handle: { title: msg`Library` } },
+  {
+    path: '/library',
+    lazy: songsPage(() => import('#routes/library.tsx')),
+    handle: { title: msg`Library`, hasKept: true } satisfies RouteHandle,
+  },
   {
     path: '/account',
     lazy: ownPage(() => import('#routes/account.tsx')),
@@ -29,11 +33,11 @@ const signedInRoutes: RouteObject[] = [
     lazy: ownPage(() => import('#routes/credit-history.tsx')),
     handle: { title: msg`Credit history`, hasMeter: true } satisfies RouteHandle,
   },
-  { path: '/settings', lazy: ownPage(() => import('#routes/settings.tsx')), handle: { title: msg`Settings` } },
+  { path: '/settings', lazy: songsPage(() => import('#routes/settings.tsx')), handle: { title: msg`Settings` } },
   { path: '/search', lazy: ownPage(() => import('#routes/search.tsx')), handle: { title: msg`Search` } },
   {
     path: '/create-playlist',
-    lazy: ownPage(() => import('#routes/create-playlist.tsx')),
+    lazy: songsPage(() => import('#routes/create-playlist.tsx')),
     handle: { title: msg`Create playlist` },
   },
   {
@@ -41,9 +45,25 @@ const signedInRoutes: RouteObject[] = [
     lazy: ownPage(() => import('#routes/edit-profile.tsx')),
     handle: { title: msg`Edit profile` },
   },
-  { path: '/player/:id', lazy: ownPage(() => import('#routes/player.tsx')), handle: { title: msg`Player` } },
-  { path: '/playlist/:id', lazy: ownPage(() => import('#routes/playlist.tsx')), handle: { title: msg`Playlist` } },
-  { path: '/creator/:id', lazy: ownPage(() => import('#routes/creator.tsx')), handle: { title: msg`Creator` } },
+]
+
+/** Links to these are shared, so the item itself decides who may see it: a public one opens for everybody. */
+const openRoutes: RouteObject[] = [
+  {
+    path: '/player/:id',
+    lazy: songsPage(() => import('#routes/player.tsx')),
+    handle: { title: msg`Player`, isShared: true } satisfies RouteHandle,
+  },
+  {
+    path: '/playlist/:id',
+    lazy: songsPage(() => import('#routes/playlist.tsx')),
+    handle: { title: msg`Playlist` } satisfies RouteHandle,
+  },
+  {
+    path: '/creator/:id',
+    lazy: songsPage(() => import('#routes/creator.tsx')),
+    handle: { title: msg`Creator` } satisfies RouteHandle,
+  },
 ]
 
 const contentRoutes: RouteObject[] = [
@@ -61,6 +81,11 @@ const contentRoutes: RouteObject[] = [
 
 function ownPage<T>(load: () => Promise<T>): () => Promise<T> {
   return withCatalog('signed-in', load)
+}
+
+/** Songs bring words of their own. */
+function songsPage<T>(load: () => Promise<T>): () => Promise<T> {
+  return withCatalog('songs', ownPage(load))
 }
 
 function contentPage<T>(load: () => Promise<T>): () => Promise<T> {
@@ -87,7 +112,12 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: RouteError,
             HydrateFallback: PageSkeleton,
-            children: [...generatorRoutes, { Component: RequireSignIn, children: signedInRoutes }, ...contentRoutes],
+            children: [
+              ...generatorRoutes,
+              ...openRoutes,
+              { Component: RequireSignIn, children: signedInRoutes },
+              ...contentRoutes,
+            ],
           },
         ],
       },

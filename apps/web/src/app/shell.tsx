@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
+import { classes } from '#ui/classes.ts'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -20,25 +21,47 @@ function SkipLink() {
   )
 }
 
-/** The frame around every page but the sign-in callback. */
+/** The frame around every page but the sign-in callback. Something that fills a phone, such as a song, takes the place of the bars. */
 export function Shell() {
   const handle = useRouteHandle()
+  const isVisitor = !looksSignedIn(useSession())
   // Signed in, the stage is small and stands below the bar.
-  const isOnStage = !looksSignedIn(useSession()) && (handle?.isOnStage ?? false)
+  const isOnStage = isVisitor && (handle?.isOnStage ?? false)
+  const hasBars = !(isVisitor && handle?.isShared)
   return (
-    <div className="desk:grid desk:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div
+      className={classes(
+        'group/shell',
+        hasBars && 'desk:grid desk:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]',
+      )}
+    >
       <SkipLink />
       <NavigationProgress />
-      <Rail />
-      <div className="flex min-h-dvh flex-col pb-[calc(68px+env(safe-area-inset-bottom))] desk:pb-0 desk:shadow-[-1px_0_var(--line)]">
-        <TopBar isOnStage={isOnStage} />
+      {hasBars && <Rail />}
+      <div
+        className={classes(
+          'flex min-h-dvh flex-col',
+          hasBars
+            ? 'pb-[calc(68px+var(--now-playing,0px)+env(safe-area-inset-bottom))] max-desk:has-data-fills-phone:pb-(--now-playing,0px) desk:pb-(--now-playing) desk:shadow-[-1px_0_var(--line)]'
+            : 'pb-(--now-playing)',
+        )}
+      >
+        {hasBars && (
+          <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
+            <TopBar isOnStage={isOnStage} />
+          </div>
+        )}
         <ConnectionNotice isOnStage={isOnStage} />
         <main id="main" tabIndex={-1} className="grow outline-none">
           <Outlet />
         </main>
-        {handle?.hasFooter && <Footer />}
+        {(handle?.hasFooter || !hasBars) && <Footer />}
       </div>
-      <BottomBar />
+      {hasBars && (
+        <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
+          <BottomBar />
+        </div>
+      )}
     </div>
   )
 }

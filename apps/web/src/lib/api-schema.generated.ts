@@ -594,7 +594,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own playlists, newest first */
+        /** Own playlists, private ones too */
         get: operations["listPlaylists"];
         put?: never;
         /**
@@ -622,12 +622,51 @@ export interface paths {
         get: operations["getPlaylist"];
         put?: never;
         post?: never;
-        /** Delete an own playlist; its songs stay */
+        /** Put an own playlist into the bin for 30 days; its songs stay */
         delete: operations["deletePlaylist"];
         options?: never;
         head?: never;
         /** Rename or describe an own playlist, make it public or private */
         patch: operations["changePlaylist"];
+        trace?: never;
+    };
+    "/api/playlists/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an own playlist back out of the bin; doing so twice changes nothing */
+        post: operations["restorePlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlists/{id}/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the picture of a playlist that has one of its own */
+        get: operations["getPlaylistCover"];
+        /**
+         * Give an own playlist a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels
+         * @description It is drawn anew as a square, without what the file tells besides the picture.
+         */
+        put: operations["setPlaylistCover"];
+        post?: never;
+        /** Take the picture of an own playlist away; doing so twice changes nothing */
+        delete: operations["removePlaylistCover"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/playlists/{id}/songs": {
@@ -662,6 +701,194 @@ export interface paths {
         post?: never;
         /** Take a song out of an own playlist; doing so twice changes nothing */
         delete: operations["removeSongFromPlaylist"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlists/{id}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which songs a playlist holds, in their order
+         * @description Of an own one, or a public one of anybody; songs that whoever asks may not hear are left out.
+         */
+        get: operations["getPlaylistOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlists/{id}/songs/{songId}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put a song of an own playlist behind another one, or first; answers with the order that this left
+         * @description PLACE_GONE when the song that it should follow is not in the playlist any more: nothing was moved.
+         */
+        put: operations["moveSongInPlaylist"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much a person has in each of their lists */
+        get: operations["getLibrary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Songs that a person likes and may hear */
+        get: operations["listFavourites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/downloads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Songs that a person took home and may hear */
+        get: operations["listDownloads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/downloads/{songId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a song off the list of downloads; doing so twice changes nothing */
+        delete: operations["forgetDownload"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own or public songs by words in their title or of their creator, newest first
+         * @description Case and accents make no difference. One or two letters are looked for among the newest songs only.
+         */
+        get: operations["findSongs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell of songs that were heard, also later and several at once
+         * @description A song counts as played when it was heard for 30 seconds or half of it, once for each listener in that time, and never by who made it. Once it is answered, it is counted for good.
+         */
+        post: operations["tellPlays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/playlists/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All songs of an own or a public playlist that one may hear, as a zip file
+         * @description Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.
+         */
+        get: operations["archivePlaylist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own songs, favourites and downloads, each once, as a zip file
+         * @description Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.
+         */
+        get: operations["archiveLibrary"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -735,6 +962,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/creators/{id}/songs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public songs of a creator */
+        get: operations["listCreatorSongs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/{id}/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public playlists of a creator, newest first */
+        get: operations["listCreatorPlaylists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/creators/{id}/follow": {
         parameters: {
             query?: never;
@@ -748,6 +1009,40 @@ export interface paths {
         post?: never;
         /** Follow a creator no longer; doing so twice changes nothing */
         delete: operations["unfollowCreator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How another site shows a link to a public song, playlist or creator (oEmbed 1.0) */
+        get: operations["describeLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/songs/{id}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the picture of 1200 × 630 pixels that stands for a link to the song */
+        get: operations["getSongCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -794,6 +1089,247 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        SongPaletteInput: {
+            ground: string;
+            figure: string;
+            accent: string;
+            spark: string;
+            /** @description Text on the ground */
+            ink: string;
+            /** @description The room in the dark theme */
+            shade: string;
+        };
+        SongCoverInput: {
+            /** Format: uuid */
+            songId: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPaletteInput"];
+        };
+        SongReceiptInput: {
+            /** @description Charged for the seconds delivered */
+            audio: number;
+            /** @description 0 where a plain one stands in */
+            cover: number;
+            /** @description 0 where one from the word lists stands in */
+            title: number;
+            /** @description What was set aside when the song was asked for */
+            held: number;
+            /** @description What came back of it */
+            returned: number;
+        };
+        SongInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            generationId: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            /** @description The prompt as it was written; to others without the names in it */
+            description: string;
+            /** @description What was sent instead, where the prompt named somebody */
+            sanitizedDescription: string | null;
+            enhancedDescription: string | null;
+            genres: string[];
+            /** @description Seconds */
+            duration: number;
+            isInstrumental: boolean;
+            hasLyrics: boolean;
+            tempoBpm: number | null;
+            musicalKey: string | null;
+            /** @description Leads to the audio by a redirect; changes when the song becomes private */
+            audioUrl: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPaletteInput"];
+            /** @description The shape of the sound, evenly over the whole song */
+            peaks: number[];
+            isPublic: boolean;
+            /** @description Liked by whoever asks */
+            isFavorite: boolean;
+            likesCount: number;
+            /** @description Heard for 30 seconds or half of it; a few seconds behind */
+            playsCount: number;
+            /** @description As in /creator/{handle} */
+            creatorHandle: string;
+            /** @description Told to its creator alone */
+            creditsUsed: number | null;
+            /** @description What `creditsUsed` is made of; told to its creator alone */
+            receipt: components["schemas"]["SongReceiptInput"] | null;
+            madeBy: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongPageInput: {
+            items: components["schemas"]["SongInput"][];
+            nextCursor: string | null;
+        };
+        VisibilityInput: {
+            isPublic: boolean;
+        };
+        LikeInput: {
+            isFavorite: boolean;
+            likesCount: number;
+        };
+        DownloadRequestInput: {
+            /**
+             * @description 320 or 128 kbps
+             * @default high
+             * @enum {string}
+             */
+            quality?: "high" | "standard";
+        };
+        DownloadInput: {
+            /** Format: uri */
+            url: string;
+            fileName: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        LyricsInput: {
+            text: string;
+            /** @description Empty when nobody knows when each word is sung */
+            words: {
+                word: string;
+                startMs: number;
+                endMs: number;
+            }[];
+        };
+        ShelfPageInput: {
+            items: {
+                /** Format: date-time */
+                addedAt: string;
+                /** @description Of the latest download; null on the other shelf */
+                quality: ("high" | "standard") | null;
+                song: components["schemas"]["SongInput"];
+            }[];
+            nextCursor: string | null;
+        };
+        ShelfTotalsInput: {
+            playlists: number;
+            favourites: number;
+            downloads: number;
+        };
+        FoundSongsInput: {
+            items: components["schemas"]["SongInput"][];
+        };
+        NewPlaylistInput: {
+            title: string;
+            description?: string;
+            artworkUrl?: "" | string;
+            /** @default false */
+            isPublic?: boolean;
+            /**
+             * Format: uuid
+             * @description Its first song: one request makes the playlist and saves the song to it
+             */
+            songId?: string;
+        };
+        PlaylistChangeInput: {
+            title?: string;
+            description?: string | null;
+            artworkUrl?: ("" | string) | null;
+            isPublic?: boolean;
+        };
+        PlaylistInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCoverInput"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+        };
+        PlaylistPageInput: {
+            items: components["schemas"]["PlaylistInput"][];
+            nextCursor: string | null;
+        };
+        PlaylistWithSongsInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCoverInput"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+            songs: {
+                items: {
+                    /** Format: date-time */
+                    addedAt: string;
+                    song: components["schemas"]["SongInput"];
+                }[];
+                nextCursor: number | null;
+            };
+        };
+        PlaylistOrderInput: {
+            version: number;
+            songIds: string[];
+        };
+        SongPlaceInput: {
+            /** @description The song that it follows from now on; null: none, it is the first */
+            after: string | null;
+        };
+        PlaylistSongInput: {
+            /** Format: uuid */
+            songId: string;
+        };
+        ProblemInput: {
+            /** @description Where this kind of problem is explained */
+            type: string;
+            /** @description Short English summary; screens use their own words, chosen by code */
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
+            requestId: string;
+            /** @description Also sent as the Retry-After header */
+            retryAfterSeconds?: number;
+            /** @description What is wrong with the input, field by field */
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+        };
         SessionUserInput: {
             /** Format: uuid */
             id: string;
@@ -851,23 +1387,6 @@ export interface components {
         };
         DeviceSessionListInput: {
             items: components["schemas"]["DeviceSessionInput"][];
-        };
-        ProblemInput: {
-            /** @description Where this kind of problem is explained */
-            type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED";
-            requestId: string;
-            /** @description Also sent as the Retry-After header */
-            retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
-            issues?: {
-                path: string;
-                message: string;
-            }[];
         };
         CheckoutRequestInput: {
             packId: string;
@@ -947,114 +1466,6 @@ export interface components {
             cover: number;
             title: number;
         };
-        SongPaletteInput: {
-            ground: string;
-            figure: string;
-            accent: string;
-            spark: string;
-            /** @description Text on the ground */
-            ink: string;
-            /** @description The room in the dark theme */
-            shade: string;
-        };
-        SongCoverInput: {
-            /** Format: uuid */
-            songId: string;
-            /** @description Leads to the cover by a redirect */
-            artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
-            artworkGradient: string;
-            palette: components["schemas"]["SongPaletteInput"];
-        };
-        SongReceiptInput: {
-            /** @description Charged for the seconds delivered */
-            audio: number;
-            /** @description 0 where a plain one stands in */
-            cover: number;
-            /** @description 0 where one from the word lists stands in */
-            title: number;
-            /** @description What was set aside when the song was asked for */
-            held: number;
-            /** @description What came back of it */
-            returned: number;
-        };
-        SongInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            generationId: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            /** @description The prompt as it was written; to others without the names in it */
-            description: string;
-            /** @description What was sent instead, where the prompt named somebody */
-            sanitizedDescription: string | null;
-            enhancedDescription: string | null;
-            genres: string[];
-            /** @description Seconds */
-            duration: number;
-            isInstrumental: boolean;
-            hasLyrics: boolean;
-            tempoBpm: number | null;
-            musicalKey: string | null;
-            /** @description Leads to the audio by a redirect; changes when the song becomes private */
-            audioUrl: string;
-            /** @description Leads to the cover by a redirect */
-            artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
-            artworkGradient: string;
-            palette: components["schemas"]["SongPaletteInput"];
-            /** @description The shape of the sound, evenly over the whole song */
-            peaks: number[];
-            isPublic: boolean;
-            /** @description Liked by whoever asks */
-            isFavorite: boolean;
-            likesCount: number;
-            /** @description Told to its creator alone */
-            creditsUsed: number | null;
-            /** @description What `creditsUsed` is made of; told to its creator alone */
-            receipt: components["schemas"]["SongReceiptInput"] | null;
-            madeBy: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        SongPageInput: {
-            items: components["schemas"]["SongInput"][];
-            nextCursor: string | null;
-        };
-        VisibilityInput: {
-            isPublic: boolean;
-        };
-        LikeInput: {
-            isFavorite: boolean;
-            likesCount: number;
-        };
-        DownloadRequestInput: {
-            /**
-             * @description 320 or 128 kbps
-             * @default high
-             * @enum {string}
-             */
-            quality?: "high" | "standard";
-        };
-        DownloadInput: {
-            /** Format: uri */
-            url: string;
-            fileName: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        LyricsInput: {
-            text: string;
-            /** @description Empty when nobody knows when each word is sung */
-            words: {
-                word: string;
-                startMs: number;
-                endMs: number;
-            }[];
-        };
         CreatorCardInput: {
             /** Format: uuid */
             id: string;
@@ -1083,9 +1494,15 @@ export interface components {
             /** @description Of their newest public song */
             latestCover: components["schemas"]["SongCoverInput"] | null;
             bio: string | null;
+            /** @description Of all their public songs */
+            playsCount: number;
         };
         FeaturedCreatorsInput: {
             items: components["schemas"]["CreatorCardInput"][];
+        };
+        CreatorSongsInput: {
+            items: components["schemas"]["SongInput"][];
+            nextCursor: string | null;
         };
         FollowInput: {
             isFollowing: boolean;
@@ -1220,87 +1637,49 @@ export interface components {
                 };
             } | null;
         };
-        NewPlaylistInput: {
-            title: string;
-            description?: string;
-            artworkUrl?: "" | string;
-            /** @default false */
-            isPublic?: boolean;
+        PlaysReportInput: {
+            listens: {
+                /** Format: uuid */
+                songId: string;
+                /**
+                 * Format: uuid
+                 * @description Made by the browser: the same listen sent twice is one play
+                 */
+                listenId: string;
+                /** @description Sound that was heard, not time that passed */
+                heardSeconds: number;
+                /** @default 0 */
+                secondsAgo?: number;
+            }[];
+        };
+        PlaysCountedInput: {
+            /** @description Of those told; the others were too short, told before, or not theirs to hear */
+            counted: number;
+        };
+        OEmbedInput: {
+            /** @constant */
+            version: "1.0";
             /**
-             * Format: uuid
-             * @description Its first song: one request makes the playlist and saves the song to it
+             * @description rich: `html` holds a player
+             * @enum {string}
              */
-            songId?: string;
-        };
-        PlaylistChangeInput: {
-            title?: string;
-            description?: string | null;
-            artworkUrl?: ("" | string) | null;
-            isPublic?: boolean;
-        };
-        PlaylistInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
+            type: "rich" | "link";
             title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCoverInput"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        PlaylistPageInput: {
-            items: components["schemas"]["PlaylistInput"][];
-            nextCursor: string | null;
-        };
-        PlaylistWithSongsInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCoverInput"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            songs: {
-                items: {
-                    /** Format: date-time */
-                    addedAt: string;
-                    song: components["schemas"]["SongInput"];
-                }[];
-                nextCursor: number | null;
-            };
-        };
-        PlaylistSongInput: {
-            /** Format: uuid */
-            songId: string;
+            author_name: string;
+            /** Format: uri */
+            author_url: string;
+            provider_name: string;
+            /** Format: uri */
+            provider_url: string;
+            /** @description Seconds */
+            cache_age: number;
+            html?: string;
+            width?: number;
+            height?: number;
+            /** Format: uri */
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
         };
         CatalogueGenresInput: {
             /** @description All ten, in the order in which they are shown */
@@ -1324,6 +1703,247 @@ export interface components {
             /** Format: date-time */
             checkedAt: string;
             parts: components["schemas"]["PartStatusInput"][];
+        };
+        SongPalette: {
+            ground: string;
+            figure: string;
+            accent: string;
+            spark: string;
+            /** @description Text on the ground */
+            ink: string;
+            /** @description The room in the dark theme */
+            shade: string;
+        };
+        SongCover: {
+            /** Format: uuid */
+            songId: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPalette"];
+        };
+        SongReceipt: {
+            /** @description Charged for the seconds delivered */
+            audio: number;
+            /** @description 0 where a plain one stands in */
+            cover: number;
+            /** @description 0 where one from the word lists stands in */
+            title: number;
+            /** @description What was set aside when the song was asked for */
+            held: number;
+            /** @description What came back of it */
+            returned: number;
+        };
+        Song: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            generationId: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            /** @description The prompt as it was written; to others without the names in it */
+            description: string;
+            /** @description What was sent instead, where the prompt named somebody */
+            sanitizedDescription: string | null;
+            enhancedDescription: string | null;
+            genres: string[];
+            /** @description Seconds */
+            duration: number;
+            isInstrumental: boolean;
+            hasLyrics: boolean;
+            tempoBpm: number | null;
+            musicalKey: string | null;
+            /** @description Leads to the audio by a redirect; changes when the song becomes private */
+            audioUrl: string;
+            /** @description Leads to the cover by a redirect */
+            artworkUrl: string;
+            /** @description CSS that stands in for the cover until it is there */
+            artworkGradient: string;
+            palette: components["schemas"]["SongPalette"];
+            /** @description The shape of the sound, evenly over the whole song */
+            peaks: number[];
+            isPublic: boolean;
+            /** @description Liked by whoever asks */
+            isFavorite: boolean;
+            likesCount: number;
+            /** @description Heard for 30 seconds or half of it; a few seconds behind */
+            playsCount: number;
+            /** @description As in /creator/{handle} */
+            creatorHandle: string;
+            /** @description Told to its creator alone */
+            creditsUsed: number | null;
+            /** @description What `creditsUsed` is made of; told to its creator alone */
+            receipt: components["schemas"]["SongReceipt"] | null;
+            madeBy: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SongPage: {
+            items: components["schemas"]["Song"][];
+            nextCursor: string | null;
+        };
+        Visibility: {
+            isPublic: boolean;
+        };
+        Like: {
+            isFavorite: boolean;
+            likesCount: number;
+        };
+        DownloadRequest: {
+            /**
+             * @description 320 or 128 kbps
+             * @default high
+             * @enum {string}
+             */
+            quality: "high" | "standard";
+        };
+        Download: {
+            /** Format: uri */
+            url: string;
+            fileName: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        Lyrics: {
+            text: string;
+            /** @description Empty when nobody knows when each word is sung */
+            words: {
+                word: string;
+                startMs: number;
+                endMs: number;
+            }[];
+        };
+        ShelfPage: {
+            items: {
+                /** Format: date-time */
+                addedAt: string;
+                /** @description Of the latest download; null on the other shelf */
+                quality: ("high" | "standard") | null;
+                song: components["schemas"]["Song"];
+            }[];
+            nextCursor: string | null;
+        };
+        ShelfTotals: {
+            playlists: number;
+            favourites: number;
+            downloads: number;
+        };
+        FoundSongs: {
+            items: components["schemas"]["Song"][];
+        };
+        NewPlaylist: {
+            title: string;
+            description?: string;
+            artworkUrl?: "" | string;
+            /** @default false */
+            isPublic: boolean;
+            /**
+             * Format: uuid
+             * @description Its first song: one request makes the playlist and saves the song to it
+             */
+            songId?: string;
+        };
+        PlaylistChange: {
+            title?: string;
+            description?: string | null;
+            artworkUrl?: ("" | string) | null;
+            isPublic?: boolean;
+        };
+        Playlist: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCover"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+        };
+        PlaylistPage: {
+            items: components["schemas"]["Playlist"][];
+            nextCursor: string | null;
+        };
+        PlaylistWithSongs: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCover"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+            songs: {
+                items: {
+                    /** Format: date-time */
+                    addedAt: string;
+                    song: components["schemas"]["Song"];
+                }[];
+                nextCursor: number | null;
+            };
+        };
+        PlaylistOrder: {
+            version: number;
+            songIds: string[];
+        };
+        SongPlace: {
+            /** @description The song that it follows from now on; null: none, it is the first */
+            after: string | null;
+        };
+        PlaylistSong: {
+            /** Format: uuid */
+            songId: string;
+        };
+        Problem: {
+            /** @description Where this kind of problem is explained */
+            type: string;
+            /** @description Short English summary; screens use their own words, chosen by code */
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
+            requestId: string;
+            /** @description Also sent as the Retry-After header */
+            retryAfterSeconds?: number;
+            /** @description What is wrong with the input, field by field */
+            issues?: {
+                path: string;
+                message: string;
+            }[];
         };
         SessionUser: {
             /** Format: uuid */
@@ -1382,23 +2002,6 @@ export interface components {
         };
         DeviceSessionList: {
             items: components["schemas"]["DeviceSession"][];
-        };
-        Problem: {
-            /** @description Where this kind of problem is explained */
-            type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED";
-            requestId: string;
-            /** @description Also sent as the Retry-After header */
-            retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
-            issues?: {
-                path: string;
-                message: string;
-            }[];
         };
         CheckoutRequest: {
             packId: string;
@@ -1478,114 +2081,6 @@ export interface components {
             cover: number;
             title: number;
         };
-        SongPalette: {
-            ground: string;
-            figure: string;
-            accent: string;
-            spark: string;
-            /** @description Text on the ground */
-            ink: string;
-            /** @description The room in the dark theme */
-            shade: string;
-        };
-        SongCover: {
-            /** Format: uuid */
-            songId: string;
-            /** @description Leads to the cover by a redirect */
-            artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
-            artworkGradient: string;
-            palette: components["schemas"]["SongPalette"];
-        };
-        SongReceipt: {
-            /** @description Charged for the seconds delivered */
-            audio: number;
-            /** @description 0 where a plain one stands in */
-            cover: number;
-            /** @description 0 where one from the word lists stands in */
-            title: number;
-            /** @description What was set aside when the song was asked for */
-            held: number;
-            /** @description What came back of it */
-            returned: number;
-        };
-        Song: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            generationId: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            /** @description The prompt as it was written; to others without the names in it */
-            description: string;
-            /** @description What was sent instead, where the prompt named somebody */
-            sanitizedDescription: string | null;
-            enhancedDescription: string | null;
-            genres: string[];
-            /** @description Seconds */
-            duration: number;
-            isInstrumental: boolean;
-            hasLyrics: boolean;
-            tempoBpm: number | null;
-            musicalKey: string | null;
-            /** @description Leads to the audio by a redirect; changes when the song becomes private */
-            audioUrl: string;
-            /** @description Leads to the cover by a redirect */
-            artworkUrl: string;
-            /** @description CSS that stands in for the cover until it is there */
-            artworkGradient: string;
-            palette: components["schemas"]["SongPalette"];
-            /** @description The shape of the sound, evenly over the whole song */
-            peaks: number[];
-            isPublic: boolean;
-            /** @description Liked by whoever asks */
-            isFavorite: boolean;
-            likesCount: number;
-            /** @description Told to its creator alone */
-            creditsUsed: number | null;
-            /** @description What `creditsUsed` is made of; told to its creator alone */
-            receipt: components["schemas"]["SongReceipt"] | null;
-            madeBy: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        SongPage: {
-            items: components["schemas"]["Song"][];
-            nextCursor: string | null;
-        };
-        Visibility: {
-            isPublic: boolean;
-        };
-        Like: {
-            isFavorite: boolean;
-            likesCount: number;
-        };
-        DownloadRequest: {
-            /**
-             * @description 320 or 128 kbps
-             * @default high
-             * @enum {string}
-             */
-            quality: "high" | "standard";
-        };
-        Download: {
-            /** Format: uri */
-            url: string;
-            fileName: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        Lyrics: {
-            text: string;
-            /** @description Empty when nobody knows when each word is sung */
-            words: {
-                word: string;
-                startMs: number;
-                endMs: number;
-            }[];
-        };
         CreatorCard: {
             /** Format: uuid */
             id: string;
@@ -1614,9 +2109,15 @@ export interface components {
             /** @description Of their newest public song */
             latestCover: components["schemas"]["SongCover"] | null;
             bio: string | null;
+            /** @description Of all their public songs */
+            playsCount: number;
         };
         FeaturedCreators: {
             items: components["schemas"]["CreatorCard"][];
+        };
+        CreatorSongs: {
+            items: components["schemas"]["Song"][];
+            nextCursor: string | null;
         };
         Follow: {
             isFollowing: boolean;
@@ -1751,87 +2252,49 @@ export interface components {
                 };
             } | null;
         };
-        NewPlaylist: {
-            title: string;
-            description?: string;
-            artworkUrl?: "" | string;
-            /** @default false */
-            isPublic: boolean;
+        PlaysReport: {
+            listens: {
+                /** Format: uuid */
+                songId: string;
+                /**
+                 * Format: uuid
+                 * @description Made by the browser: the same listen sent twice is one play
+                 */
+                listenId: string;
+                /** @description Sound that was heard, not time that passed */
+                heardSeconds: number;
+                /** @default 0 */
+                secondsAgo: number;
+            }[];
+        };
+        PlaysCounted: {
+            /** @description Of those told; the others were too short, told before, or not theirs to hear */
+            counted: number;
+        };
+        OEmbed: {
+            /** @constant */
+            version: "1.0";
             /**
-             * Format: uuid
-             * @description Its first song: one request makes the playlist and saves the song to it
+             * @description rich: `html` holds a player
+             * @enum {string}
              */
-            songId?: string;
-        };
-        PlaylistChange: {
-            title?: string;
-            description?: string | null;
-            artworkUrl?: ("" | string) | null;
-            isPublic?: boolean;
-        };
-        Playlist: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
+            type: "rich" | "link";
             title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCover"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        PlaylistPage: {
-            items: components["schemas"]["Playlist"][];
-            nextCursor: string | null;
-        };
-        PlaylistWithSongs: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCover"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            songs: {
-                items: {
-                    /** Format: date-time */
-                    addedAt: string;
-                    song: components["schemas"]["Song"];
-                }[];
-                nextCursor: number | null;
-            };
-        };
-        PlaylistSong: {
-            /** Format: uuid */
-            songId: string;
+            author_name: string;
+            /** Format: uri */
+            author_url: string;
+            provider_name: string;
+            /** Format: uri */
+            provider_url: string;
+            /** @description Seconds */
+            cache_age: number;
+            html?: string;
+            width?: number;
+            height?: number;
+            /** Format: uri */
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
         };
         CatalogueGenres: {
             /** @description All ten, in the order in which they are shown */
@@ -3322,10 +3785,14 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description Of the server's own making: it names the last item of a page */
                 cursor?: string;
+                /** @description Only those whose title or creator contains it, whatever the case or accents */
+                q?: string;
                 /** @description Tells of each playlist whether it contains this song */
                 song?: string;
+                /** @description Newest first, latest changed first, or by title */
+                sort?: "added" | "changed" | "title";
             };
             header?: never;
             path?: never;
@@ -3532,6 +3999,177 @@ export interface operations {
             };
         };
     };
+    restorePlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPlaylistCover: {
+        parameters: {
+            query?: {
+                /** @description Width and height in pixels */
+                size?: "256" | "1024";
+                /** @description JPEG is 1024 pixels wide, for readers that know no WebP */
+                format?: "webp" | "jpeg";
+                /** @description As in the URL of the playlist: another picture is a new URL */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Location leads to the file, for a while */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setPlaylistCover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePlaylistCover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     addSongToPlaylist: {
         parameters: {
             query?: never;
@@ -3613,6 +4251,428 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPlaylistOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistOrder"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moveSongInPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                songId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SongPlaceInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistOrder"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLibrary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShelfTotals"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listFavourites: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Of the server's own making: it names the last item of a page */
+                cursor?: string;
+                /** @description Only those whose title or creator contains it, whatever the case or accents */
+                q?: string;
+                /** @description Latest first, by title, or shortest first */
+                sort?: "added" | "title" | "duration";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShelfPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDownloads: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Of the server's own making: it names the last item of a page */
+                cursor?: string;
+                /** @description Only those whose title or creator contains it, whatever the case or accents */
+                q?: string;
+                /** @description Latest first, by title, or shortest first */
+                sort?: "added" | "title" | "duration";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShelfPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgetDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                songId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findSongs: {
+        parameters: {
+            query?: {
+                /** @description In title or creator; blank: the newest */
+                q?: string;
+                whose?: "own" | "public";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundSongs"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tellPlays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaysReportInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaysCounted"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archivePlaylist: {
+        parameters: {
+            query?: {
+                /** @description 320 or 128 kbps */
+                quality?: "high" | "standard";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/zip */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    archiveLibrary: {
+        parameters: {
+            query?: {
+                /** @description 320 or 128 kbps */
+                quality?: "high" | "standard";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description application/zip */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3780,6 +4840,98 @@ export interface operations {
             };
         };
     };
+    listCreatorSongs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Of the server's own making: it names the last item of a page */
+                cursor?: string;
+                /** @description Most played first, or newest first */
+                sort?: "popular" | "newest";
+            };
+            header?: never;
+            path: {
+                /** @description Their id or their handle */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatorSongs"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCreatorPlaylists: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Of the server's own making: it names the last item of a page */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Their id or their handle */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     followCreator: {
         parameters: {
             query?: never;
@@ -3841,6 +4993,94 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Follow"];
                 };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    describeLink: {
+        parameters: {
+            query: {
+                /** @description Of a page of ours: /player/{id}, /playlist/{id} or /creator/{id} */
+                url: string;
+                /** @description json; anything else is answered with 501 */
+                format?: string;
+                maxwidth?: number;
+                maxheight?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OEmbed"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSongCard: {
+        parameters: {
+            query?: {
+                /** @description Whether title and creator stand beside the cover */
+                words?: "shown" | "none";
+                /** @description As in the URL of the cover: a song that moved is a new URL */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Location leads to the file, for a while */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Default Response */
             "4XX": {

@@ -14,6 +14,7 @@ export const ERROR_WORDS = {
   RATE_LIMITED: msg`That was a lot at once. Wait a minute and try again.`,
   INTERNAL: msg`Something broke on our side. Try again in a moment.`,
   UNAVAILABLE: msg`Cadenza is not available right now. Try again in a moment.`,
+  FORMAT_NOT_OFFERED: msg`That kind of file is not accepted.`,
 
   AUTH_STATE_INVALID: msg`This sign-in was started in another tab or took too long. Please try again.`,
   AUTH_CANCELLED: msg`Sign-in was cancelled. Nothing was changed.`,
@@ -37,6 +38,10 @@ export const ERROR_WORDS = {
   GENERATION_UNDER_WAY: msg`This song is still being made. Cancel it first, or wait until it is ready.`,
   GENERATION_NOT_FAILED: msg`There is nothing to try again: this song was made, or is being made.`,
   MUSIC_NOT_CONFIGURED: msg`Failed to generate music`,
+
+  PLACE_GONE: msg`This playlist was changed elsewhere. It is shown as it is now: move the song again.`,
+  PLAYLIST_FULL: msg`This playlist is full. Take a song out, or start another playlist.`,
+  ARTWORK_REFUSED: msg`That picture could not be used. Choose another one, or check its address.`,
 
   NETWORK_FAILED: msg`Cadenza could not be reached. Check your connection and try again.`,
   TIMED_OUT: msg`Cadenza took too long to answer. Try again in a moment.`,

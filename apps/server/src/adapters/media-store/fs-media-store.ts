@@ -40,6 +40,13 @@ export function createFsMediaStore({ dir, baseUrl, signingKey }: FsOptions): Med
     putFile: (key, path, { contentType }) => place(key, contentType, () => createReadStream(path)),
     head,
     get: async (key) => unlessAbsent(readFile(fileOf(dir, key))),
+    async open(key, { fromByte = 0 } = {}) {
+      const handle = await unlessAbsent(open(fileOf(dir, key)))
+      if (!handle) return null
+      if ((await handle.stat()).isFile()) return handle.createReadStream({ start: fromByte })
+      await handle.close()
+      return null
+    },
     async getToFile(key, path) {
       const file = fileOf(dir, key)
       return writeNewFile(path, async () => (await unlessAbsent(open(file)))?.createReadStream() ?? null)

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileNameOf } from '@cadenza/domain/file-name'
 import { readDisposition } from '@cadenza/domain/file-name.fixture'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -30,6 +32,9 @@ export function describeMediaStore(storeOf: () => MediaStore): void {
   })
   describe('files', () => {
     describeFiles(storeOf)
+  })
+  describe('a stream', () => {
+    describeReading(storeOf)
   })
   describe('copying', () => {
     describeCopying(storeOf)
@@ -65,6 +70,7 @@ function describeKeeping(storeOf: () => MediaStore): void {
   test('a folder is no object', async () => {
     const store = storeOf()
     await store.put('keep/deep/er/audio.mp3', Buffer.from('sound'), SOUND)
+    expect(await store.open('keep/deep')).toBeNull()
     expect(await store.head('keep/deep')).toBeNull()
     expect(await store.get('keep/deep')).toBeNull()
   })
@@ -77,6 +83,7 @@ function describeKeeping(storeOf: () => MediaStore): void {
       await expect(store.putFile(key, where, SOUND)).rejects.toThrow(RangeError)
       await expect(store.head(key)).rejects.toThrow(RangeError)
       await expect(store.get(key)).rejects.toThrow(RangeError)
+      await expect(store.open(key)).rejects.toThrow(RangeError)
       await expect(store.getToFile(key, where)).rejects.toThrow(RangeError)
       await expect(store.copy(key, 'b')).rejects.toThrow(RangeError)
       await expect(store.copy('b', key)).rejects.toThrow(RangeError)
@@ -133,6 +140,34 @@ function describeFiles(storeOf: () => MediaStore): void {
     await store.put('file/there', Buffer.from('theirs'), SOUND)
     await expect(store.getToFile('file/there', file)).rejects.toThrow('EEXIST')
     expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+}
+
+function describeReading(storeOf: () => MediaStore): void {
+  const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+
+  async function opened(fromByte?: number): Promise<Readable> {
+    await storeOf().put('read/audio.mp3', BYTES, SOUND)
+    const stream = await storeOf().open('read/audio.mp3', fromByte === undefined ? {} : { fromByte })
+    if (!stream) throw new Error('it was put a moment ago')
+    return stream
+  }
+
+  test('gives all of an object, or what follows a byte', async () => {
+    expect((await buffer(await opened())).equals(BYTES)).toBe(true)
+    expect((await buffer(await opened(0))).equals(BYTES)).toBe(true)
+    expect((await buffer(await opened(299_990))).equals(BYTES.subarray(299_990))).toBe(true)
+  })
+
+  test('can be left at any time', async () => {
+    const stream = await opened()
+    for await (const _chunk of stream) break
+    await expect.poll(() => stream.destroyed).toBe(true)
+  })
+
+  test('finds nothing where nothing is', async () => {
+    expect(await storeOf().open('read/none')).toBeNull()
+    expect(await storeOf().open('read/none', { fromByte: 5 })).toBeNull()
   })
 }
 

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * Where bytes live: audio, covers, stems, pictures. Rows keep keys; people get signed URLs and never pass through the api.
  *
@@ -10,6 +12,8 @@ export interface MediaStore {
   putFile(key: string, path: string, options: { contentType: string }): Promise<void>
   head(key: string): Promise<MediaInfo | null>
   get(key: string): Promise<Uint8Array | null>
+  /** Its bytes as they are taken, from this one on. Null when there is no such object. Whoever opens it destroys it. */
+  open(key: string, options?: { fromByte?: number }): Promise<Readable | null>
   /** Streams into a new file. False when there is no such object; a file that is there already is an error and stays. */
   getToFile(key: string, path: string): Promise<boolean>
   /** Inside the store, with the content type. Throws MediaMissingError when there is nothing to copy. */

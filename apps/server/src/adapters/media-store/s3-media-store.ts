@@ -122,6 +122,11 @@ export function createS3MediaStore(options: S3Options): MediaStore {
       const found = await unlessMissing(s3.send(new GetObjectCommand(object(key))))
       return (await found?.Body?.transformToByteArray()) ?? null
     },
+    async open(key, { fromByte = 0 } = {}) {
+      const range = fromByte === 0 ? {} : { Range: `bytes=${fromByte}-` }
+      const found = await unlessMissing(s3.send(new GetObjectCommand({ ...object(key), ...range })))
+      return found ? streamOf(found) : null
+    },
     async getToFile(key, path) {
       const command = new GetObjectCommand(object(key))
       return writeNewFile(path, async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Creator, FeaturedCreators, Follow } from '@cadenza/contract/creators'
+import type { Creator, CreatorSongs, FeaturedCreators, Follow } from '@cadenza/contract/creators'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
+import { sealCursor } from '#platform/http/opaque-cursor.ts'
 import { readsOf } from '#test/query-plans.ts'
 import {
   type Listener,
@@ -12,7 +13,7 @@ import {
   type SongsSetup,
   startApiWithSongs,
 } from '#test/song-library.ts'
-import { listFeatured, readCreator } from './creators.service.ts'
+import { listFeatured, listPlaylistsOfCreator, listSongsOfCreator, readCreator } from './creators.service.ts'
 
 let setup: SongsSetup
 let visitor: Listener
@@ -49,6 +50,7 @@ describe('a creator', () => {
       songsCount: 2,
       followersCount: 0,
       isFollowing: false,
+      playsCount: 0,
       latestCover: {
         songId: latest.id,
         artworkUrl: `/api/songs/${latest.id}/cover?v=${latest.coverFolder.slice(0, 8)}`,
@@ -81,6 +83,80 @@ describe('a creator', () => {
     const { handle } = await look(visitor, unlucky.userId)
     expect(handle).toMatch(/^featured-\d+$/)
     expect(await look(visitor, handle)).toMatchObject({ id: unlucky.userId })
+  })
+})
+
+describe('songs of a creator', () => {
+  test('[L5] are the public ones, to themselves as to anybody, in both orders page by page', async () => {
+    const creator = await newListener(setup, 'Ada Stern')
+    const fan = await newListener(setup)
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) made.unshift((await newSong(setup, creator.userId, { shown: 'public' })).id)
+    await newSong(setup, creator.userId)
+    await newSong(setup, creator.userId, { shown: 'binned' })
+    await fan.read('PUT', `/api/songs/${made[0]}/like`)
+    const pages = async (person: Listener, query: string) => {
+      const items: CreatorSongs['items'] = []
+      let cursor: string | null = null
+      do {
+        const after: string = cursor ? `&cursor=${cursor}` : ''
+        const page: CreatorSongs = await person.read('GET', `/api/creators/ada-stern/songs?${query}${after}`)
+        items.push(...page.items)
+        cursor = page.nextCursor
+      } while (cursor)
+      return items
+    }
+    for (const person of [creator, fan, visitor]) {
+      for (const query of ['sort=newest&limit=2', 'sort=popular&limit=2', 'limit=50']) {
+        expect((await pages(person, query)).map(({ id }) => id)).toEqual(made)
+      }
+    }
+    expect((await pages(fan, 'limit=50'))[0]).toMatchObject({ isFavorite: true, creatorHandle: 'ada-stern' })
+    expect((await pages(visitor, 'limit=50'))[0]).toMatchObject({ isFavorite: false, creditsUsed: null })
+    const { headers } = await visitor.ask('GET', '/api/creators/ada-stern/songs')
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=30', 'cookie'])
+    expect((await creator.ask('GET', '/api/creators/ada-stern/songs')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('the most played come first, and the plays of public ones add up', async () => {
+    const creator = await newListener(setup, 'Bo Hart')
+    const played = async (plays: number, shown: 'public' | 'private' = 'public') => {
+      const { id } = await newSong(setup, creator.userId, { shown })
+      if (plays > 0) await setup.api.db.insertInto('songPlays').values({ songId: id, plays }).execute()
+      return id
+    }
+    const [some, most, none, secret] = [
+      await played(7),
+      await played(90),
+      await played(0),
+      await played(500, 'private'),
+    ]
+    const first: CreatorSongs = await visitor.read('GET', '/api/creators/bo-hart/songs?sort=popular&limit=1')
+    const after = `limit=50&cursor=${first.nextCursor}`
+    const rest: CreatorSongs = await visitor.read('GET', `/api/creators/bo-hart/songs?sort=popular&${after}`)
+    const all = [...first.items, ...rest.items]
+    expect(all.map(({ id, playsCount }) => [id, playsCount])).toEqual([
+      [most, 90],
+      [some, 7],
+      [none, 0],
+    ])
+    expect(await look(visitor, 'bo-hart')).toMatchObject({ playsCount: 97, songsCount: 3 })
+    expect(await creator.readSong(secret)).toMatchObject({ playsCount: 500 })
+  })
+
+  test('are not told of somebody who has shown nothing, and a forged cursor is refused', async () => {
+    await newListener(setup, 'Shown Nothing')
+    for (const who of ['shown-nothing', randomUUID()]) {
+      for (const path of ['songs', 'playlists']) {
+        expect((await visitor.ask('GET', `/api/creators/${who}/${path}`)).status).toBe(404)
+      }
+    }
+    await newCreator('Cy Marsh')
+    const id = randomUUID()
+    for (const cursor of [id, sealCursor({ sort: 'newest', id }), sealCursor({ sort: 'popular', plays: -1, id })]) {
+      const response = await visitor.ask('GET', `/api/creators/cy-marsh/songs?sort=popular&cursor=${cursor}`)
+      expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'cursor' }] }])
+    }
   })
 })
 
@@ -147,13 +223,17 @@ test('with many songs and followers a creator and the featured ones are found by
   const creator = await newCreator('Busy Creator')
   const { id } = await newSong(setup, creator.userId)
   const { db, databaseUrl } = setup.api
-  await sql`
-    insert into songs select made.*
-    from songs song, generate_series(1, 10000) n, lateral jsonb_populate_record(song, jsonb_build_object(
-      'id', uuidv7(), 'generation_id', gen_random_uuid(), 'is_public', n % 10 = 0,
-      'audio_folder', 'a' || n, 'cover_folder', 'c' || n
-    )) made
-    where song.id = ${id}`.execute(db)
+  for (let first = 1; first <= 10_000; first += 2000) {
+    await sql`
+      insert into songs select made.*
+      from songs song, generate_series(${first}::int, ${first + 1999}::int) n, lateral jsonb_populate_record(
+        song, jsonb_build_object(
+          'id', uuidv7(), 'generation_id', gen_random_uuid(), 'is_public', n % 10 = 0,
+          'audio_folder', 'a' || n, 'cover_folder', 'c' || n
+        )
+      ) made
+      where song.id = ${id}`.execute(db)
+  }
   await sql`
     with fan as (insert into users (id, name) select gen_random_uuid(), 'Fan' from generate_series(1, 5000) returning id)
     insert into follows (follower_id, creator_id) select id, ${creator.userId}::uuid from fan`.execute(db)
@@ -161,6 +241,9 @@ test('with many songs and followers a creator and the featured ones are found by
   const looks = [
     (seen: Database) => readCreator(seen, null, creator.userId),
     (seen: Database) => listFeatured(seen, null, 4),
+    (seen: Database) => listSongsOfCreator(seen, null, creator.userId, { sort: 'newest', limit: 20 }),
+    (seen: Database) => listSongsOfCreator(seen, null, creator.userId, { sort: 'popular', limit: 20 }),
+    (seen: Database) => listPlaylistsOfCreator(seen, null, creator.userId, { limit: 20 }),
   ]
   for (const work of looks) {
     expect(await readsOf(databaseUrl, 'songs', work)).not.toContain('all rows')

@@ -36,18 +36,21 @@ export function findCreators(db: DatabaseOrTransaction, viewerId: string | null,
  * Whoever has shown something to everybody is a creator to everybody; the rest are known to themselves and to those who
  * follow them. A handle is too short to be taken for an id.
  */
+const isShownTo = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
+  ${idOrHandle.length === 36 ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and (
+    exists (select from songs where user_id = profiles.id and is_public and deleted_at is null)
+    or exists (select from playlists where user_id = profiles.id and is_public and deleted_at is null)
+    or profiles.id = ${viewerId}
+    or exists (select from follows where follower_id = ${viewerId} and creator_id = profiles.id)
+  )`
+
 export function findShownCreator(db: DatabaseOrTransaction, viewerId: string | null, idOrHandle: string) {
-  return selectCreators(db, viewerId)
-    .where(idOrHandle.length === 36 ? 'profiles.id' : 'profiles.handle', '=', idOrHandle)
-    .where(
-      sql<boolean>`(
-        exists (select from songs where user_id = profiles.id and is_public and deleted_at is null)
-        or exists (select from playlists where user_id = profiles.id and is_public)
-        or profiles.id = ${viewerId}
-        or exists (select from follows where follower_id = ${viewerId} and creator_id = profiles.id)
-      )`,
-    )
-    .executeTakeFirst()
+  return selectCreators(db, viewerId).where(isShownTo(viewerId, idOrHandle)).executeTakeFirst()
+}
+
+export async function findShownCreatorId(db: DatabaseOrTransaction, viewerId: string | null, idOrHandle: string) {
+  const row = await db.selectFrom('profiles').select('id').where(isShownTo(viewerId, idOrHandle)).executeTakeFirst()
+  return row?.id
 }
 
 /** The most liked first, then those heard of last. */

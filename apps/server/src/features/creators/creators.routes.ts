@@ -1,11 +1,27 @@
-import { Creator, CreatorParams, FeaturedCreators, FeaturedCreatorsQuery, Follow } from '@cadenza/contract/creators'
+import {
+  Creator,
+  CreatorParams,
+  CreatorPlaylistsQuery,
+  CreatorSongs,
+  CreatorSongsQuery,
+  FeaturedCreators,
+  FeaturedCreatorsQuery,
+  Follow,
+} from '@cadenza/contract/creators'
+import { PlaylistPage } from '@cadenza/contract/playlists'
 import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
-import { listFeatured, readCreator, setFollowing } from './creators.service.ts'
+import {
+  listFeatured,
+  listPlaylistsOfCreator,
+  listSongsOfCreator,
+  readCreator,
+  setFollowing,
+} from './creators.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Creators']
@@ -42,6 +58,42 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       },
     },
     async (request) => readCreator(db, request.viewer?.userId ?? null, request.params.id),
+  )
+
+  api.get(
+    '/api/creators/:id/songs',
+    {
+      schema: {
+        operationId: 'listCreatorSongs',
+        tags,
+        summary: 'Public songs of a creator',
+        params: CreatorParams,
+        querystring: CreatorSongsQuery,
+        response: { 200: CreatorSongs, ...problems },
+      },
+    },
+    async (request, reply) => {
+      letVisitorsKeep(request, reply)
+      return listSongsOfCreator(db, request.viewer?.userId ?? null, request.params.id, request.query)
+    },
+  )
+
+  api.get(
+    '/api/creators/:id/playlists',
+    {
+      schema: {
+        operationId: 'listCreatorPlaylists',
+        tags,
+        summary: 'Public playlists of a creator, newest first',
+        params: CreatorParams,
+        querystring: CreatorPlaylistsQuery,
+        response: { 200: PlaylistPage, ...problems },
+      },
+    },
+    async (request, reply) => {
+      letVisitorsKeep(request, reply)
+      return listPlaylistsOfCreator(db, request.viewer?.userId ?? null, request.params.id, request.query)
+    },
   )
 
   api.put(

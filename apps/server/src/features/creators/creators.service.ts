@@ -1,5 +1,16 @@
-import type { Creator, CreatorCard, FeaturedCreators, Follow } from '@cadenza/contract/creators'
+import type {
+  Creator,
+  CreatorCard,
+  CreatorPlaylistsQuery,
+  CreatorSongs,
+  CreatorSongsQuery,
+  FeaturedCreators,
+  Follow,
+} from '@cadenza/contract/creators'
+import type { PlaylistPage } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
+import { listPublicPlaylists } from '#features/playlists/playlist-lists.service.ts'
+import { countPlaysOf, listPublicSongsOf } from '#features/songs/creator-songs.service.ts'
 import { readCovers } from '#features/songs/song-cover.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -17,7 +28,34 @@ export async function listFeatured(db: Database, viewerId: string | null, limit:
 export async function readCreator(db: Database, viewerId: string | null, idOrHandle: string): Promise<Creator> {
   const row = await creators.findShownCreator(db, viewerId, idOrHandle)
   if (!row) throw new AppError('NOT_FOUND')
-  return { ...cardOf(row, await latestCovers(db, viewerId, [row])), bio: row.bio }
+  const playsCount = await countPlaysOf(db, row.id)
+  return { ...cardOf(row, await latestCovers(db, viewerId, [row])), bio: row.bio, playsCount }
+}
+
+export async function listSongsOfCreator(
+  db: Database,
+  viewerId: string | null,
+  idOrHandle: string,
+  query: CreatorSongsQuery,
+): Promise<CreatorSongs> {
+  const creatorId = await findShownId(db, viewerId, idOrHandle)
+  return listPublicSongsOf(db, viewerId, creatorId, query)
+}
+
+export async function listPlaylistsOfCreator(
+  db: Database,
+  viewerId: string | null,
+  idOrHandle: string,
+  query: CreatorPlaylistsQuery,
+): Promise<PlaylistPage> {
+  const creatorId = await findShownId(db, viewerId, idOrHandle)
+  return listPublicPlaylists(db, viewerId, creatorId, query)
+}
+
+async function findShownId(db: Database, viewerId: string | null, idOrHandle: string): Promise<string> {
+  const creatorId = await creators.findShownCreatorId(db, viewerId, idOrHandle)
+  if (creatorId === undefined) throw new AppError('NOT_FOUND')
+  return creatorId
 }
 
 export async function setFollowing(

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { CreditMovement } from '@cadenza/contract/credits'
+import { csvLine, type CsvValue } from '#platform/csv-line.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readHistory } from './credits.service.ts'
 
 const BATCH = 500
 
-const COLUMNS: [string, (movement: CreditMovement) => string | number | null | undefined][] = [
+const COLUMNS: [string, (movement: CreditMovement) => CsvValue][] = [
   ['number', (movement) => movement.version],
   ['time_utc', (movement) => movement.at],
   ['kind', (movement) => movement.kind],
@@ -24,16 +25,6 @@ const COLUMNS: [string, (movement: CreditMovement) => string | number | null | u
   ['receipt', (movement) => movement.purchase?.receiptUrl],
   ['reason', (movement) => movement.reason],
 ]
-
-/** RFC 4180. A text that a spreadsheet would run as a formula is led by an apostrophe. */
-function csvField(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const csvLine = (fields: (string | number | null | undefined)[]): string => `${fields.map(csvField).join(',')}\r\n`
 
 async function* csvLines(db: Database, userId: string): AsyncGenerator<string> {
   yield csvLine(COLUMNS.map(([name]) => name))

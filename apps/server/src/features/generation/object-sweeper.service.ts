@@ -1,4 +1,6 @@
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { emptyPlaylistBin } from '#features/playlists/playlist-bin.service.ts'
+import { findKnownPictures } from '#features/playlists/playlist-cover.service.ts'
 import { findKnownFolders, removeSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { findNeedingSource, findRotten, removeGeneration } from './generation.repository.ts'
@@ -23,11 +25,12 @@ const BATCH = 500
 /** Deletes objects that no row knows, and what has been in the bin for its time. Safe to repeat and to interrupt. */
 export async function sweepObjects(parts: SweepParts): Promise<Swept> {
   const nowMs = Date.now()
-  const emptied = await emptyBins(parts)
+  const emptied = (await emptyBins(parts)) + (await emptyPlaylistBin(parts.db))
   const hours = parts.orphanAfterHours ?? ORPHAN_AFTER_HOURS
   const orphans =
     (await sweepPrefix(parts, 'audio/', nowMs, (folders) => findKnownFolders(parts.db, folders))) +
     (await sweepPrefix(parts, 'cover/', nowMs, (folders) => findKnownFolders(parts.db, folders))) +
+    (await sweepPrefix(parts, 'picture/', nowMs, (folders) => findKnownPictures(parts.db, folders))) +
     (await sweepPrefix(parts, 'source/', nowMs, (ids) => findNeedingSource(parts.db, ids, hours)))
   return { orphans, emptied }
 }

@@ -4,6 +4,7 @@ import { createPlaylist } from '#features/playlists/playlists.service.ts'
 import { setLiked } from '#features/songs/likes.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { derivedId } from '#platform/derived-id.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import type { HousePeople } from './admit-house.service.ts'
 import { HOUSE_PLAYLISTS, type HousePlaylist } from './house-playlists.ts'
 import type { HouseSong } from './house-songs.ts'
@@ -55,6 +56,11 @@ async function addToPlaylist(
   const { creator, title, description } = playlist
   const userId = people.idOf(creator)
   const key = derivedId(JSON.stringify(['house playlist', playlist]))
-  const { id } = await createPlaylist(db, userId, key, { title, description, isPublic: true })
-  await addSong(db, { userId, playlistId: id, songId })
+  try {
+    const { id } = await createPlaylist({ db, covers: null }, userId, key, { title, description, isPublic: true })
+    await addSong(db, { userId, playlistId: id, songId })
+  } catch (error) {
+    // Somebody put it into the bin, and there it stays.
+    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+  }
 }

@@ -46,7 +46,8 @@ export async function addMediaRoutes(
       void reply.headers({
         'cache-control': `private, max-age=${Math.floor(Number(expires) - nowMs / 1000)}`,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin',
+        // Pictures of link previews are shown by other sites.
+        'cross-origin-resource-policy': /\/card[a-z-]*\.png$/.test(key) ? 'cross-origin' : 'same-origin',
         'x-content-type-options': 'nosniff',
         ...(download === undefined ? {} : { 'content-disposition': contentDisposition(download) }),
       })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Room for twenty songs, each put before the one before, until places must be given anew. */
-const POSITION_GAP = 2 ** 20
+export const POSITION_GAP = 2 ** 20
 
 /** Whoever changes the songs of a playlist holds it, so that they have one order. False when it is not theirs. */
 export async function lockPlaylist(tx: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
@@ -11,6 +11,7 @@ export async function lockPlaylist(tx: DatabaseOrTransaction, userId: string, id
     .select('id')
     .where('id', '=', id)
     .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -54,10 +55,11 @@ export async function removeSong(tx: DatabaseOrTransaction, playlistId: string, 
   return row !== undefined
 }
 
+/** Under the lock, with every change of its songs or of their order. */
 export async function touchPlaylist(tx: DatabaseOrTransaction, id: string): Promise<void> {
   await tx
     .updateTable('playlists')
-    .set({ updatedAt: sql`now()` })
+    .set((eb) => ({ updatedAt: sql`now()`, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -24,10 +24,7 @@ export async function addSongIn(
   const isTheirs = await places.lockPlaylist(tx, userId, playlistId)
   if (!isTheirs || !(await canSeeSong(tx, userId, songId))) throw new AppError('NOT_FOUND')
   if (!(await places.appendSong(tx, playlistId, songId))) return
-  if ((await places.countSongs(tx, playlistId)) > MAX_SONGS) {
-    const message = `does not fit: a playlist holds ${MAX_SONGS} songs`
-    throw new AppError('INPUT_INVALID', { issues: [{ path: 'songId', message }] })
-  }
+  if ((await places.countSongs(tx, playlistId)) > MAX_SONGS) throw new AppError('PLAYLIST_FULL')
   await places.touchPlaylist(tx, playlistId)
 }
 

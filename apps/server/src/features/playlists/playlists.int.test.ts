@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NewPlaylist, Playlist, PlaylistPage, PlaylistWithSongs } from '@cadenza/contract/playlists'
+import type { Playlist, PlaylistPage, PlaylistWithSongs } from '@cadenza/contract/playlists'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { binSong, restoreSong } from '#features/songs/songs.service.ts'
@@ -11,6 +11,7 @@ import {
   type SongsSetup,
   startApiWithSongs,
 } from '#test/song-library.ts'
+import { add, create, open, songIdsOf } from './playlists.fixture.ts'
 
 let setup: SongsSetup
 let owner: Listener
@@ -23,16 +24,6 @@ beforeAll(async () => {
   visitor = newVisitor(setup)
 })
 afterAll(() => setup.close())
-
-type Wanted = Partial<NewPlaylist>
-
-const create = (person: Listener, wanted: Wanted = {}, key: string = randomUUID()) =>
-  person.read<Playlist>('POST', '/api/playlists', { title: 'Rainy days', ...wanted }, key)
-const open = (person: Listener, id: string, query = '') =>
-  person.read<PlaylistWithSongs>('GET', `/api/playlists/${id}${query}`)
-const add = (person: Listener, id: string, songId: string) =>
-  person.read<Playlist>('POST', `/api/playlists/${id}/songs`, { songId })
-const songIdsOf = ({ songs }: PlaylistWithSongs) => songs.items.map(({ song }) => song.id)
 
 describe('making one', () => {
   test('a playlist is private and empty, its words are tidied and blank ones left out', async () => {
@@ -48,6 +39,7 @@ describe('making one', () => {
       duration: 0,
       covers: [],
       containsSong: null,
+      version: 0,
     })
     expect(await open(owner, made.id)).toEqual({ ...made, songs: { items: [], nextCursor: null } })
   })
@@ -134,6 +126,29 @@ describe('its songs', () => {
       .execute()
     const gaps = places.slice(1).map(({ position }, index) => position - (places[index]?.position ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2 ** 20)
+  })
+
+  test('a playlist that is full says so, and takes a song again once one is out', async () => {
+    const { id } = await create(owner)
+    const { id: model } = await newSong(setup, owner.userId)
+    await setup.api.db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`
+        insert into songs select made.*
+        from songs song, generate_series(1, 5000) n, lateral jsonb_populate_record(song, jsonb_build_object(
+          'id', uuidv7(), 'generation_id', gen_random_uuid(), 'audio_folder', 'a' || n, 'cover_folder', 'c' || n
+        )) made
+        where song.id = ${model}`.execute(tx)
+      await sql`
+        insert into playlist_songs (playlist_id, song_id, position)
+        select ${id}, id, row_number() over () from songs where audio_folder ~ '^a[0-9]{1,4}$'`.execute(tx)
+    })
+    const response = await owner.ask('POST', `/api/playlists/${id}/songs`, { songId: model })
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'PLAYLIST_FULL' }])
+    const [first = ''] = songIdsOf(await open(owner, id, '?limit=1'))
+    expect(await add(owner, id, first)).toMatchObject({ songsCount: 5000, version: 0 })
+    await owner.read('DELETE', `/api/playlists/${id}/songs/${first}`)
+    expect(await add(owner, id, model)).toMatchObject({ songsCount: 5000, version: 2 })
   })
 
   test('others see only what they may hear, and count only that', async () => {
@@ -255,7 +270,7 @@ describe('the list', () => {
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
       await create(listener)
-      if (cursor) await listener.ask('DELETE', `/api/playlists/${cursor}`)
+      if (cursor) await listener.ask('DELETE', `/api/playlists/${seen.at(-1)}`)
     } while (cursor)
     expect(seen).toEqual(made)
   })

@@ -36,10 +36,11 @@ const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: Pl
       'profiles.username as creatorName',
       'playlists.title',
       'playlists.description',
-      'playlists.artworkUrl',
+      'playlists.coverFolder',
       'playlists.isPublic',
       'playlists.createdAt',
       'playlists.updatedAt',
+      'playlists.version',
       'songsCount',
       'duration',
       sql<string[]>`array(
@@ -54,27 +55,22 @@ const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: Pl
           )`.as('containsSong'),
     ])
 
+/** The one rule of who may know of a playlist: it is not in the bin, and it is public or their own. */
+export const openTo = (viewerId: string | null) =>
+  sql<boolean>`playlists.deleted_at is null and (playlists.is_public or playlists.user_id = ${viewerId})`
+
 export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>
 
 /** Own or public; of any other and of none the viewer knows nothing. */
 export function findPlaylist(db: DatabaseOrTransaction, view: PlaylistView, id: string) {
-  return selectPlaylists(db, view)
-    .where('playlists.id', '=', id)
-    .where(sql<boolean>`(playlists.is_public or playlists.user_id = ${view.viewerId})`)
-    .executeTakeFirst()
+  return selectPlaylists(db, view).where('playlists.id', '=', id).where(openTo(view.viewerId)).executeTakeFirst()
 }
 
-export function findPlaylistsOf(
-  db: DatabaseOrTransaction,
-  view: PlaylistView,
-  userId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
+/** Those of them that the viewer knows of, in no order. */
+export function findPlaylistsById(db: DatabaseOrTransaction, view: PlaylistView, ids: readonly string[]) {
   return selectPlaylists(db, view)
-    .where('playlists.userId', '=', userId)
-    .$if(cursor !== undefined, (query) => query.where('playlists.id', '<', cursor ?? ''))
-    .orderBy('playlists.id', 'desc')
-    .limit(limit)
+    .where('playlists.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(openTo(view.viewerId))
     .execute()
 }
 
@@ -97,7 +93,7 @@ export function findByRequestKey(db: DatabaseOrTransaction, userId: string, requ
     .executeTakeFirst()
 }
 
-type Change = Pick<Updateable<Playlists>, 'title' | 'description' | 'artworkUrl' | 'isPublic'>
+type Change = Pick<Updateable<Playlists>, 'title' | 'description' | 'isPublic'>
 
 /** False when it is not theirs. */
 export async function updatePlaylist(
@@ -111,17 +107,7 @@ export async function updatePlaylist(
     .set({ ...change, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** False when it is not theirs. */
-export async function deletePlaylist(db: DatabaseOrTransaction, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('playlists')
-    .where('id', '=', id)
-    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

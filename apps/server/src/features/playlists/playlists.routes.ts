@@ -13,14 +13,17 @@ import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
+import { deletePlaylist, restorePlaylist } from './playlist-bin.service.ts'
+import type { CoverKeeper } from './playlist-cover.service.ts'
+import { listPlaylists } from './playlist-lists.service.ts'
 import * as playlists from './playlists.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Playlists']
 
-export async function addPlaylistsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+export async function addPlaylistsRoutes(app: FastifyInstance, covers: CoverKeeper): Promise<void> {
+  const { db } = covers
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -29,12 +32,12 @@ export async function addPlaylistsRoutes(app: FastifyInstance, { db }: { db: Dat
       schema: {
         operationId: 'listPlaylists',
         tags,
-        summary: 'Own playlists, newest first',
+        summary: 'Own playlists, private ones too',
         querystring: PlaylistQuery,
         response: { 200: PlaylistPage, ...problems },
       },
     },
-    async (request) => playlists.listPlaylists(db, requireViewer(request).userId, request.query),
+    async (request) => listPlaylists(db, requireViewer(request).userId, request.query),
   )
 
   api.post(
@@ -54,7 +57,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, { db }: { db: Dat
     async (request, reply) => {
       const { userId } = requireViewer(request)
       const key = request.headers['idempotency-key']
-      return reply.status(201).send(await playlists.createPlaylist(db, userId, key, request.body))
+      return reply.status(201).send(await playlists.createPlaylist({ db, covers }, userId, key, request.body))
     },
   )
 
@@ -87,7 +90,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, { db }: { db: Dat
         response: { 200: Playlist, ...problems },
       },
     },
-    async (request) => playlists.changePlaylist(db, requireViewer(request).userId, request.params.id, request.body),
+    async (request) => playlists.changePlaylist(covers, requireViewer(request).userId, request.params.id, request.body),
   )
 
   api.delete(
@@ -96,14 +99,28 @@ export async function addPlaylistsRoutes(app: FastifyInstance, { db }: { db: Dat
       schema: {
         operationId: 'deletePlaylist',
         tags,
-        summary: 'Delete an own playlist; its songs stay',
+        summary: 'Put an own playlist into the bin for 30 days; its songs stay',
         params: PlaylistParams,
         response: { 204: z.null().describe('Done'), ...problems },
       },
     },
     async (request, reply) => {
-      await playlists.deletePlaylist(db, requireViewer(request).userId, request.params.id)
+      await deletePlaylist(db, requireViewer(request).userId, request.params.id)
       return reply.status(204).send(null)
     },
+  )
+
+  api.post(
+    '/api/playlists/:id/restore',
+    {
+      schema: {
+        operationId: 'restorePlaylist',
+        tags,
+        summary: 'Take an own playlist back out of the bin; doing so twice changes nothing',
+        params: PlaylistParams,
+        response: { 200: Playlist, ...problems },
+      },
+    },
+    async (request) => restorePlaylist(db, requireViewer(request).userId, request.params.id),
   )
 }

@@ -3,8 +3,6 @@ import type {
   NewPlaylist,
   Playlist,
   PlaylistChange,
-  PlaylistPage,
-  PlaylistQuery,
   PlaylistSongsQuery,
   PlaylistWithSongs,
 } from '@cadenza/contract/playlists'
@@ -15,6 +13,14 @@ import { readCovers } from '#features/songs/song-cover.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import {
+  type CoverKeeper,
+  discardCover,
+  fetchCover,
+  playlistCoverUrlOf,
+  replaceCoverIn,
+  writeWithCover,
+} from './playlist-cover.service.ts'
 import { findSongPlaces } from './playlist-songs.repository.ts'
 import { addSongIn } from './playlist-songs.service.ts'
 import * as playlists from './playlists.repository.ts'
@@ -25,44 +31,47 @@ const viewOf = (viewerId: string | null, songId?: string): playlists.PlaylistVie
   songId,
 })
 
+interface PlaylistMaker {
+  db: Database
+  /** Null where no pictures are asked for. */
+  covers: CoverKeeper | null
+}
+
 /** The same key makes one playlist, however often it is sent, and answers with it as it is now. */
 export async function createPlaylist(
-  db: Database,
+  { db, covers }: PlaylistMaker,
   userId: string,
   key: string,
   { songId, ...request }: NewPlaylist,
 ): Promise<Playlist> {
-  const words = {
+  const asked = {
     title: titleOf(request.title),
     description: blankIsNone(request.description),
     artworkUrl: blankIsNone(request.artworkUrl),
     isPublic: request.isPublic,
   }
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([words, songId ?? null]))
+    .update(JSON.stringify([asked, songId ?? null]))
     .digest()
-  const id = await db.transaction().execute(async (tx) => {
-    const made = await playlists.insertPlaylist(tx, { ...words, id: uuidv7(), userId, requestKey: key, requestHash })
-    if (made) {
-      if (songId !== undefined) await addSongIn(tx, { userId, playlistId: made.id, songId })
-      return made.id
-    }
-    const before = await playlists.findByRequestKey(tx, userId, key)
-    if (before?.requestHash.equals(requestHash)) return before.id
-    const message = 'was used for another playlist'
-    throw new AppError('INPUT_INVALID', { issues: [{ path: 'idempotency-key', message }] })
-  })
+  const { artworkUrl, ...words } = asked
+  const isNew = artworkUrl !== null && (await playlists.findByRequestKey(db, userId, key)) === undefined
+  const coverFolder = isNew && covers ? await fetchCover(covers, artworkUrl) : null
+  const playlist = { ...words, id: uuidv7(), userId, requestKey: key, requestHash, coverFolder }
+  const id = await writeWithCover(covers, coverFolder, () =>
+    db.transaction().execute(async (tx) => {
+      const made = await playlists.insertPlaylist(tx, playlist)
+      if (made) {
+        if (songId !== undefined) await addSongIn(tx, { userId, playlistId: made.id, songId })
+        return made.id
+      }
+      const before = await playlists.findByRequestKey(tx, userId, key)
+      if (before?.requestHash.equals(requestHash)) return before.id
+      const message = 'was used for another playlist'
+      throw new AppError('INPUT_INVALID', { issues: [{ path: 'idempotency-key', message }] })
+    }),
+  )
+  if (covers && id !== playlist.id) await discardCover(covers, coverFolder)
   return readPlaylist(db, userId, id, songId)
-}
-
-export async function listPlaylists(
-  db: Database,
-  userId: string,
-  { limit, cursor, song }: PlaylistQuery,
-): Promise<PlaylistPage> {
-  const rows = await playlists.findPlaylistsOf(db, viewOf(userId, song), userId, { limit: limit + 1, cursor })
-  const items = await withCovers(db, userId, rows.slice(0, limit))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** Own or public, without its songs. */
@@ -76,6 +85,24 @@ export async function readPlaylist(
   const [playlist] = row ? await withCovers(db, viewerId, [row]) : []
   if (!playlist) throw new AppError('NOT_FOUND')
   return playlist
+}
+
+/** In the order of the ids; those that the viewer may not know of are not among them. */
+export async function readPlaylists(
+  db: Database,
+  viewerId: string | null,
+  ids: readonly string[],
+  songId?: string,
+): Promise<Playlist[]> {
+  if (ids.length === 0) return []
+  const rows = new Map(
+    (await playlists.findPlaylistsById(db, viewOf(viewerId, songId), ids)).map((row) => [row.id, row]),
+  )
+  return withCovers(
+    db,
+    viewerId,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
 }
 
 export async function readPlaylistWithSongs(
@@ -98,24 +125,31 @@ export async function readPlaylistWithSongs(
   return { ...playlist, songs: { items, nextCursor } }
 }
 
+/** A picture that cannot be had leaves everything as it is. */
 export async function changePlaylist(
-  db: Database,
+  covers: CoverKeeper,
   userId: string,
   id: string,
   { title, description, artworkUrl, isPublic }: PlaylistChange,
 ): Promise<Playlist> {
-  const isTheirs = await playlists.updatePlaylist(db, userId, id, {
+  const { db } = covers
+  const change = {
     ...(title === undefined ? {} : { title: titleOf(title) }),
     ...(description === undefined ? {} : { description: blankIsNone(description) }),
-    ...(artworkUrl === undefined ? {} : { artworkUrl: blankIsNone(artworkUrl) }),
     ...(isPublic === undefined ? {} : { isPublic }),
-  })
-  if (!isTheirs) throw new AppError('NOT_FOUND')
+  }
+  const { userId: ownerId } = await readPlaylist(db, userId, id)
+  if (ownerId !== userId) throw new AppError('NOT_FOUND')
+  const url = blankIsNone(artworkUrl)
+  const folder = url === null ? null : await fetchCover(covers, url)
+  const replaced = await writeWithCover(covers, folder, () =>
+    db.transaction().execute(async (tx) => {
+      if (!(await playlists.updatePlaylist(tx, userId, id, change))) throw new AppError('NOT_FOUND')
+      return artworkUrl === undefined ? null : replaceCoverIn(tx, userId, id, folder)
+    }),
+  )
+  await discardCover(covers, replaced)
   return readPlaylist(db, userId, id)
-}
-
-export async function deletePlaylist(db: Database, userId: string, id: string): Promise<void> {
-  if (!(await playlists.deletePlaylist(db, userId, id))) throw new AppError('NOT_FOUND')
 }
 
 function titleOf(text: string): string {
@@ -137,11 +171,12 @@ async function withCovers(
 }
 
 function playlistOf(
-  { firstSongIds, createdAt, updatedAt, ...playlist }: playlists.PlaylistRow,
+  { firstSongIds, coverFolder, createdAt, updatedAt, ...playlist }: playlists.PlaylistRow,
   covers: ReadonlyMap<string, SongCover>,
 ): Playlist {
   return {
     ...playlist,
+    artworkUrl: coverFolder === null ? null : playlistCoverUrlOf(playlist.id, coverFolder),
     covers: firstSongIds.flatMap((songId) => covers.get(songId) ?? []),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -95,10 +95,10 @@ describe('the catalogue', () => {
 describe('with twenty thousand songs', () => {
   beforeAll(async () => {
     const { id } = await newSong(setup, creator.userId)
-    for (const first of [1, 10_001]) {
+    for (let first = 1; first <= 20_000; first += 2000) {
       await sql`
         insert into songs select made.*
-        from songs song, generate_series(${first}::int, ${first + 9999}::int) n, lateral jsonb_populate_record(
+        from songs song, generate_series(${first}::int, ${first + 1999}::int) n, lateral jsonb_populate_record(
           song, jsonb_build_object(
             'id', uuidv7(), 'generation_id', gen_random_uuid(), 'is_public', n % 2 = 0,
             'audio_folder', 'a' || n, 'cover_folder', 'c' || n,

@@ -3,15 +3,22 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** One row per person and song: how often, and the latest time and quality. */
-export async function recordDownload(
+export async function recordDownloads(
   db: DatabaseOrTransaction,
   userId: string,
-  songId: string,
+  songIds: readonly string[],
   quality: DownloadQuality,
 ): Promise<void> {
+  if (songIds.length === 0) return
   await db
     .insertInto('downloads')
-    .values({ userId, songId, quality })
+    .columns(['userId', 'songId', 'quality'])
+    .expression((eb) =>
+      eb
+        .selectFrom('songs')
+        .select([sql<string>`${userId}::uuid`.as('userId'), 'songs.id', sql<string>`${quality}`.as('quality')])
+        .where('songs.id', '=', sql<string>`any(${songIds}::uuid[])`),
+    )
     .onConflict((conflict) =>
       conflict.columns(['userId', 'songId']).doUpdateSet((eb) => ({
         quality,

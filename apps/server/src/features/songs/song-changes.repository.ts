@@ -7,7 +7,7 @@ import type { Songs } from '#platform/db/schema.generated.ts'
 
 type Column = Insertable<Songs>
 type Bytes = 'peaks' | 'highSha256' | 'standardSha256'
-type MadeHere = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt'
+type MadeHere = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words'
 
 /** A song as it leaves the pipeline. The server adds who made it, when, and that nobody else may hear it yet. */
 export type SongToInsert = Required<Omit<Column, Bytes | MadeHere | 'palette' | 'cover'>> &

@@ -1,6 +1,7 @@
 import type { SongCover } from '@cadenza/contract/songs'
+import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import { findCovers } from './songs.repository.ts'
+import { findCoverRequest, findCovers } from './songs.repository.ts'
 
 /** Enough of a folder's name to tell that the song has moved, and far too little to find it by. */
 export const versionOf = (folder: string): string => folder.slice(0, 8)
@@ -22,4 +23,13 @@ export async function readCovers(
       { songId: id, artworkUrl: coverUrlOf(id, coverFolder), artworkGradient, palette },
     ]),
   )
+}
+
+/** What draws its cover once more. */
+export async function readCoverRequest(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  songId: string,
+): Promise<Required<CoverRequest> | null> {
+  return (await findCoverRequest(db, viewerId, songId))?.cover ?? null
 }

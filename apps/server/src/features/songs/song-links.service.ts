@@ -3,7 +3,7 @@ import { fileNameOf } from '@cadenza/domain/file-name'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { recordDownload } from './downloads.repository.ts'
+import { recordDownloads } from './downloads.repository.ts'
 import { audioKey, coverKey, lyricsKey } from './song-media.service.ts'
 import * as songs from './songs.repository.ts'
 
@@ -55,7 +55,7 @@ export async function linkToDownload(
   quality: DownloadQuality,
 ): Promise<Download> {
   const song = await findMedia(library, request)
-  await recordDownload(library.db, request.viewerId, song.id, quality)
+  await recordDownloads(library.db, request.viewerId, [song.id], quality)
   const fileName = fileNameOf(song.title, 'mp3')
   const expiresInSeconds = lifeOf(song)
   const expiresAt = new Date(Date.now() + expiresInSeconds * 1000).toISOString()

@@ -16,14 +16,15 @@ test('keys name the file in its folder', () => {
   expect(coverKey('f', 256)).toBe('cover/f/256.webp')
   expect(coverKey('f', 1024)).toBe('cover/f/1024.webp')
   expect(coverKey('f', 'png')).toBe('cover/f/1024.png')
+  expect(coverKey('f', 'card')).toBe('cover/f/card.png')
 })
 
 test('the keys of a song are all of its files, once each, and all of them keys that a store takes', () => {
   const folders = { audioFolder: newMediaFolder(), coverFolder: newMediaFolder() }
   const plain = mediaKeysOf({ ...folders, hasLyrics: false, stems: [] })
-  expect(plain).toHaveLength(5)
+  expect(plain).toHaveLength(7)
   const rich = mediaKeysOf({ ...folders, hasLyrics: true, stems: ['1-drums', '2-voice'] })
   expect(rich).toEqual(expect.arrayContaining(plain))
-  expect(new Set(rich).size).toBe(8)
+  expect(new Set(rich).size).toBe(10)
   for (const key of rich) expect(() => assertMediaKey(key)).not.toThrow()
 })

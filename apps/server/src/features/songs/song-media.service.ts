@@ -12,7 +12,13 @@ export const lyricsKey = (folder: string): string => `audio/${folder}/lyrics.jso
 
 export const stemKey = (folder: string, name: string): string => `audio/${folder}/stem-${name}`
 
-const COVER_FILES = { 256: '256.webp', 1024: '1024.webp', png: '1024.png' }
+const COVER_FILES = {
+  256: '256.webp',
+  1024: '1024.webp',
+  png: '1024.png',
+  card: 'card.png',
+  'card-without-words': 'card-without-words.png',
+}
 
 export type CoverFile = keyof typeof COVER_FILES
 
@@ -35,5 +41,8 @@ export function mediaKeysOf({ audioFolder, coverFolder, hasLyrics, stems }: Song
     coverKey(coverFolder, 256),
     coverKey(coverFolder, 1024),
     coverKey(coverFolder, 'png'),
+    // Drawn when somebody shares a link to the song, and not there before.
+    coverKey(coverFolder, 'card'),
+    coverKey(coverFolder, 'card-without-words'),
   ]
 }

@@ -32,6 +32,8 @@ describe('a kept song', () => {
       isPublic: false,
       isFavorite: false,
       likesCount: 0,
+      playsCount: 0,
+      creatorHandle: 'mira-lark',
       receipt: null,
       audioUrl: `/api/songs/${kept.id}/audio?v=${audioFolder.slice(0, 8)}`,
       artworkUrl: `/api/songs/${kept.id}/cover?v=${coverFolder.slice(0, 8)}`,

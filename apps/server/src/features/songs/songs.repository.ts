@@ -1,4 +1,5 @@
 import type { SongPalette } from '@cadenza/contract/songs'
+import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import type { Genre } from '@cadenza/domain/genres'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -13,10 +14,14 @@ export function visibleTo(viewerId: string | null): RawBuilder<boolean> {
   return sql`songs.deleted_at is null and (songs.is_public or songs.user_id = ${viewerId})`
 }
 
+/** Of the song that a query looks at. */
+export const playsOfSong = sql<number>`coalesce((select plays from song_plays where song_id = songs.id), 0)`
+
 const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('songs')
     .leftJoin('ledger.hold as hold', 'hold.id', 'songs.generationId')
+    .leftJoin('profiles', 'profiles.id', 'songs.userId')
     .select([
       'songs.id',
       'songs.generationId',
@@ -49,6 +54,9 @@ const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
       sql<boolean>`exists (select from likes where likes.song_id = songs.id and likes.user_id = ${viewerId})`.as(
         'isFavorite',
       ),
+      playsOfSong.as('playsCount'),
+      // An id leads to a creator just as well.
+      sql<string>`coalesce(profiles.handle, songs.user_id::text)`.as('creatorHandle'),
     ])
     .$narrowType<{ palette: z.infer<typeof SongPalette> }>()
 
@@ -121,6 +129,17 @@ export function findCovers(db: DatabaseOrTransaction, viewerId: string | null, s
     .where(visibleTo(viewerId))
     .$narrowType<{ palette: z.infer<typeof SongPalette> }>()
     .execute()
+}
+
+/** What its cover was drawn from. */
+export function findCoverRequest(db: DatabaseOrTransaction, viewerId: string | null, songId: string) {
+  return db
+    .selectFrom('songs')
+    .select('cover')
+    .where('id', '=', songId)
+    .where(visibleTo(viewerId))
+    .$narrowType<{ cover: Required<CoverRequest> }>()
+    .executeTakeFirst()
 }
 
 const selectMedia = (db: DatabaseOrTransaction) =>

@@ -50,6 +50,7 @@ export async function readSongs(
   viewerId: string | null,
   songIds: readonly string[],
 ): Promise<Map<string, Song>> {
+  if (songIds.length === 0) return new Map()
   const rows = await songs.findSongsById(db, viewerId, songIds)
   return new Map(rows.map((row) => [row.id, songOf(row, viewerId)]))
 }

@@ -113,6 +113,7 @@ const Environment = DatabaseEnvironment.extend({
   SIGN_INS_PER_10_MINUTES: count.default(10),
   WRITES_PER_MINUTE: count.default(120),
   READS_PER_MINUTE: count.default(600),
+  LISTENS_PER_MINUTE: count.default(120),
 }).superRefine((env, context) => {
   const needs = (name: keyof typeof env, because: string) => {
     if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `is needed ${because}` })

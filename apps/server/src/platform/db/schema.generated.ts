@@ -42,8 +42,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Downloads {
   count: Generated<number>;
   downloadedAt: Generated<Timestamp>;
+  duration: Generated<number>;
   quality: string;
   songId: string;
+  titleKey: Generated<string>;
   userId: string;
 }
 
@@ -206,13 +208,25 @@ export interface LedgerWallet {
 
 export interface Likes {
   createdAt: Generated<Timestamp>;
+  duration: Generated<number>;
   songId: string;
+  titleKey: Generated<string>;
   userId: string;
 }
 
+export interface PlayEvents {
+  day: Timestamp;
+  listener: string;
+  listenId: string;
+  ring: number;
+  slot: number;
+  songId: string;
+}
+
 export interface Playlists {
-  artworkUrl: string | null;
+  coverFolder: string | null;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
   description: string | null;
   id: string;
   isPublic: Generated<boolean>;
@@ -221,12 +235,20 @@ export interface Playlists {
   title: string;
   updatedAt: Generated<Timestamp>;
   userId: string;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface PlaylistSongs {
   addedAt: Generated<Timestamp>;
   playlistId: string;
   position: number;
+  songId: string;
+}
+
+export interface PlayTallies {
+  day: Timestamp;
+  plays: number;
   songId: string;
 }
 
@@ -281,6 +303,17 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface SongPlays {
+  plays: number;
+  songId: string;
+}
+
+export interface SongPlaysDaily {
+  day: Timestamp;
+  plays: number;
+  songId: string;
+}
+
 export interface Songs {
   artworkGradient: string;
   audioFolder: string;
@@ -313,6 +346,7 @@ export interface Songs {
   tempoBpm: number | null;
   title: string;
   userId: string;
+  words: Generated<string>;
 }
 
 export interface UserCredits {
@@ -346,13 +380,17 @@ export interface DB {
   "ledger.transfer": LedgerTransfer;
   "ledger.wallet": LedgerWallet;
   likes: Likes;
+  playEvents: PlayEvents;
   playlists: Playlists;
   playlistSongs: PlaylistSongs;
+  playTallies: PlayTallies;
   profiles: Profiles;
   providerAttempts: ProviderAttempts;
   rateLimits: RateLimits;
   sessions: Sessions;
   signInAttempts: SignInAttempts;
+  songPlays: SongPlays;
+  songPlaysDaily: SongPlaysDaily;
   songs: Songs;
   userCredits: UserCredits;
   users: Users;

@@ -15,12 +15,14 @@ import type { RateLimits } from './rate-limit.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { closeUnusedConnectionsOnDrain } from './unused-connections.ts'
 import type { ReadViewer } from './viewer.ts'
-import { addWebDocument } from './web-document.ts'
+import { addWebDocument, type WebDocument } from './web-document.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Changes nothing whatever its method is, and is counted with the reads. */
     isRead?: boolean
+    /** Charges a limit of its own instead of one of the common ones. */
+    hasOwnLimit?: boolean
   }
 }
 
@@ -35,6 +37,8 @@ export interface HttpOptions {
   isDraining: () => boolean
   /** The features' routes, registered inside the guarded /api scope. */
   addRoutes: (api: FastifyInstance) => Promise<void>
+  /** Documents of single paths, where this process serves the web app. */
+  addDocuments: (app: FastifyInstance, web: WebDocument) => Promise<void>
   /** Routes whose callers prove themselves by a signature: outside of that scope, for they are no browsers. */
   addSignedRoutes: (app: FastifyInstance) => Promise<void>
 }
@@ -86,8 +90,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   await addOpenApi(app)
   addHealthRoutes(app, options.parts, options.isDraining)
 
-  if (options.config.WEB_DIST) await addWebDocument(app, options.config, options.config.WEB_DIST)
-  else app.setNotFoundHandler(handleNotFound)
+  if (options.config.WEB_DIST) {
+    const web = await addWebDocument(app, options.config, options.config.WEB_DIST)
+    await app.register(async (documents) => {
+      documents.addHook('preHandler', options.rateLimits.reads)
+      await options.addDocuments(documents, web)
+    })
+  } else app.setNotFoundHandler(handleNotFound)
 
   await app.register(async (api) => {
     api.addHook('onRequest', createOriginCheck(options.config.ORIGIN))
@@ -96,6 +105,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       request.viewer = await options.readViewer(request)
     })
     api.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.config.hasOwnLimit === true) return
       const isRead = ['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.isRead === true
       await (isRead ? options.rateLimits.reads(request, reply) : options.rateLimits.writes(request, reply))
     })

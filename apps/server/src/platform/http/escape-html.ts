@@ -1,6 +1,32 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+}
+
+/** Readers of HTML treat each of them in a way of its own. Line breaks and tabs stay. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
 
 /** For text and for quoted attributes alike. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return text
+    .toWellFormed()
+    .replace(CONTROLS, '')
+    .replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '')
+}
+
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+
+/** For the inside of a script element: nothing in it can end the element, and it reads back as the same value. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
 }

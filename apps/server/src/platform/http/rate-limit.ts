@@ -11,24 +11,33 @@ export interface RateLimits {
   /** Writes and sign-ins are counted in Postgres, so they hold across nodes and restarts. */
   writes: RateLimit
   signIns: RateLimit
+  /** In memory too: what is told twice counts once wherever it is told, so only this node's capacity is at stake. */
+  listens: WeightedRateLimit
 }
 
 type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type WeightedRateLimit = (request: FastifyRequest, reply: FastifyReply, points: number) => Promise<void>
 
 interface Limiter {
-  consume(key: string): Promise<RateLimiterRes>
+  consume(key: string, points: number): Promise<RateLimiterRes>
 }
 
-function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string): RateLimit {
-  return async (request, reply) => {
+function limitByWeight(limiter: Limiter, keyOf: (request: FastifyRequest) => string): WeightedRateLimit {
+  return async (request, reply, points) => {
     try {
-      const { remainingPoints } = await limiter.consume(keyOf(request))
+      const { remainingPoints } = await limiter.consume(keyOf(request), points)
       void reply.header('ratelimit-remaining', remainingPoints)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
     }
   }
+}
+
+/** Takes no third argument, for it serves as a hook, and hooks are given one. */
+function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string): RateLimit {
+  const limit = limitByWeight(limiter, keyOf)
+  return (request, reply) => limit(request, reply, 1)
 }
 
 const bySubscriber = (request: FastifyRequest) => `ip:${subscriberOf(request.ip)}`
@@ -49,10 +58,12 @@ function inPostgres(pool: pg.Pool, keyPrefix: string, points: number, duration: 
   })
 }
 
+const inMemory = (keyPrefix: string, points: number) => new RateLimiterMemory({ keyPrefix, points, duration: 60 })
+
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
-  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: config.READS_PER_MINUTE, duration: 60 })
   return {
-    reads: limitBy(reads, bySessionOrSubscriber),
+    reads: limitBy(inMemory('read', config.READS_PER_MINUTE), bySessionOrSubscriber),
+    listens: limitByWeight(inMemory('listen', config.LISTENS_PER_MINUTE), bySessionOrSubscriber),
     writes: limitBy(inPostgres(pool, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrSubscriber),
     signIns: limitBy(inPostgres(pool, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), bySubscriber),
   }

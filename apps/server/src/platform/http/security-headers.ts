@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 
-type Directives = Record<string, string[]>
+export type Directives = Readonly<Record<string, readonly string[]>>
 
 /** Where provider avatars come from: Google's and Spotify's picture hosts, or the stand-in's in development. */
 function avatarHosts(config: Config): string[] {

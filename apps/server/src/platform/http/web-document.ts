@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { handleNotFound } from './problem-handler.ts'
-import { policyDirectives, serializePolicy } from './security-headers.ts'
+import { type Directives, policyDirectives, serializePolicy } from './security-headers.ts'
+import { inlineHashes, readWebPage, type WebPage } from './web-page.ts'
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
+/** The pages of the build, for routes that know more about a path than the app does at its start. */
+export interface WebDocument {
+  /** The app by itself, which then asks for what it shows. Of any status but 200, search engines are told to forget it. */
+  sendApp(request: FastifyRequest, reply: FastifyReply, options?: { status?: number }): FastifyReply
+  /** Null when the build has none of this name. */
+  readPage(name: string, directives?: Directives): Promise<WebPage | null>
+}
+
 interface EncodedDocument {
   encoding: string | null
   body: Buffer
-}
-
-function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
-  const blocks = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
-  return [...blocks].map(([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`)
 }
 
 /** The document as the build compressed it, best first, ending with the plain one that everybody can read. */
@@ -43,7 +46,7 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 /** The built web app: hashed assets for a year, the document never stale, its inline parts allowed by hash alone. */
-export async function addWebDocument(app: FastifyInstance, config: Config, webDist: string): Promise<void> {
+export async function addWebDocument(app: FastifyInstance, config: Config, webDist: string): Promise<WebDocument> {
   const file = path.join(webDist, 'index.html')
   const html = await readFile(file, 'utf8')
   const documents = await readEncodings(file)
@@ -53,10 +56,12 @@ export async function addWebDocument(app: FastifyInstance, config: Config, webDi
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
   })
 
-  function sendDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const sendApp: WebDocument['sendApp'] = (request, reply, { status = 200 } = {}) => {
     const document = documents.find((candidate) => isAccepted(candidate, request.headers['accept-encoding']))
     if (document?.encoding) void reply.header('content-encoding', document.encoding)
+    if (status !== 200) void reply.header('x-robots-tag', 'noindex')
     return reply
+      .status(status)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
@@ -69,17 +74,23 @@ export async function addWebDocument(app: FastifyInstance, config: Config, webDi
     index: false,
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.{br,gz,map}'],
+    globIgnore: ['index.html', 'pages/**', '**/*.{br,gz,map}'],
     cacheControl: false,
     setHeaders(reply, filePath) {
       const isHashed = filePath.includes(`${path.sep}assets${path.sep}`)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const sendDocument = (request: FastifyRequest, reply: FastifyReply) => sendApp(request, reply)
   app.get('/', { schema: { hide: true } }, sendDocument)
   // The service worker keeps the document under this name, for pages opened without a network.
   app.get('/index.html', { schema: { hide: true } }, sendDocument)
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendDocument(request, reply) : handleNotFound(request, reply),
   )
+  return {
+    sendApp,
+    readPage: (name, directives = policyDirectives(config)) =>
+      readWebPage(path.join(webDist, 'pages', `${name}.html`), directives),
+  }
 }

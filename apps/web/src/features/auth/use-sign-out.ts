@@ -6,6 +6,8 @@ import { announceAuthChange } from '#lib/broadcast.ts'
 import { clearStoredExceptTheme } from '#lib/local-storage.ts'
 import { markPendingSignOut, signOutOnServer } from '#lib/pending-sign-out.ts'
 import { wait } from '#lib/wait.ts'
+import { keptSongs } from '#widgets/offline/kept-songs.ts'
+import { mayForgetSongs } from '#widgets/offline/sign-out-question.ts'
 import { forgetSession } from '#widgets/session-query.ts'
 
 const LEAVE_AFTER_MS = 100
@@ -26,12 +28,24 @@ async function didServerSignOut(): Promise<boolean> {
   }
 }
 
+const mayLeave = async (): Promise<boolean> => mayForgetSongs(await keptSongs.count())
+
+/** What the browser does not let go of must not keep anybody signed in. */
+async function forgetKeptSongs(): Promise<void> {
+  try {
+    await keptSongs.removeAll()
+  } catch {
+    // Whoever signs in here next does not see them.
+  }
+}
+
 export function useSignOut(): SignOut {
   const [isSigningOut, setIsSigningOut] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
   const leave = async (isPending: boolean): Promise<void> => {
+    await forgetKeptSongs()
     clearStoredExceptTheme()
     if (isPending) markPendingSignOut()
     announceAuthChange('signed-out')
@@ -53,9 +67,13 @@ export function useSignOut(): SignOut {
 
   return {
     isSigningOut,
-    signOut: () => whileBusy(async () => await leave(!(await didServerSignOut()))),
+    signOut: () =>
+      whileBusy(async () => {
+        if (await mayLeave()) await leave(!(await didServerSignOut()))
+      }),
     signOutEverywhere: () =>
       whileBusy(async () => {
+        if (!(await mayLeave())) return
         await answerOf(api.POST('/api/auth/sign-out-everywhere'))
         await leave(false)
       }),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
-import { GENRE_WORDS } from './genre-words.ts'
+import { GENRE_WORDS } from '#widgets/genre-words.ts'
 import './composer-genres.css'
 
 /** The rest waits behind More. */

@@ -1,10 +1,41 @@
-import { Trans } from '@lingui/react/macro'
-import { ComingPage } from '#widgets/coming-page.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { creatorQuery } from '#widgets/creator/creator-query.ts'
+import { MissingItem } from '#widgets/missing-item.tsx'
+import { usePageTitle } from '#widgets/page-title.ts'
+import { CreatorHead } from './creator-head.tsx'
+import { CreatorPlaylists } from './creator-playlists.tsx'
+import { CreatorSkeleton } from './creator-skeleton.tsx'
+import { CreatorSongs } from './creator-songs.tsx'
+import './creator-screen.css'
 
+/** Somebody's public page: who they are, what they let everybody hear. */
 export function CreatorScreen() {
-  return (
-    <ComingPage title={<Trans>Creator</Trans>}>
-      <Trans>A creator’s page will be here, with a banner, a bio and public songs.</Trans>
-    </ComingPage>
-  )
+  const { id = '' } = useParams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: creator, error, refetch } = useQuery(creatorQuery(id))
+  usePageTitle(creator?.name)
+
+  // The handle is the address to copy and to share; an id leads to the same page.
+  useEffect(() => {
+    if (!creator || creator.handle === id) return
+    client.setQueryData(creatorQuery(creator.handle).queryKey, creator)
+    void navigate(`/creator/${creator.handle}`, { replace: true, preventScrollReset: true })
+  }, [creator, id, client, navigate])
+
+  if (creator)
+    return (
+      <article className="creator">
+        <CreatorHead creator={creator} />
+        <div className="creator-works">
+          <CreatorSongs creator={creator} />
+          <CreatorPlaylists creator={creator} />
+        </div>
+      </article>
+    )
+  if (error)
+    return <MissingItem kind="creator" error={error} onRetry={() => void refetch()} waiting={<CreatorSkeleton />} />
+  return <CreatorSkeleton />
 }

@@ -1,68 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Compass } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Plus } from 'lucide-react'
 import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { KeptSongs } from '#widgets/offline/kept-songs.tsx'
 import { Page } from '#widgets/page.tsx'
-
-type Shelf = 'playlist' | 'favourite' | 'download'
-
-function EmptyShelf({ children }: { children: ReactNode }) {
-  return (
-    <EmptyState
-      title={<Trans>Nothing here yet</Trans>}
-      actions={
-        <>
-          <LinkButton to="/explore" icon={<Compass />}>
-            <Trans>Find something</Trans>
-          </LinkButton>
-          <LinkButton to="/create" variant="line">
-            <Trans>Make a track</Trans>
-          </LinkButton>
-        </>
-      }
-    >
-      {children}
-    </EmptyState>
-  )
-}
+import { useLibraryView } from './library-view.ts'
+import { PlaylistShelf } from './playlist-shelf.tsx'
+import { SongShelf } from './song-shelf.tsx'
 
 export function LibraryScreen() {
   const { t } = useLingui()
-  const [shelf, setShelf] = useState<Shelf>('playlist')
+  const { shelf, playlists, songs, openShelf, changeSort, changeWords } = useLibraryView()
+  const changes = { onSort: changeSort, onWords: changeWords }
   return (
-    <Page title={<Trans>Library</Trans>}>
+    <Page
+      title={<Trans>Library</Trans>}
+      action={
+        <LinkButton to="/create-playlist" variant="line" icon={<Plus />} className="max-desk:hidden!">
+          <Trans>Add Playlist</Trans>
+        </LinkButton>
+      }
+    >
       <Tabs
         label={t`Library`}
         value={shelf}
-        onChange={setShelf}
+        onChange={openShelf}
         tabs={[
           {
             value: 'playlist',
             label: <Trans>Playlist</Trans>,
-            panel: (
-              <EmptyShelf>
-                <Trans>Your playlists will stand here. They open with a coming release.</Trans>
-              </EmptyShelf>
-            ),
+            panel: <PlaylistShelf view={playlists} {...changes} />,
           },
           {
             value: 'favourite',
             label: <Trans>Favourite</Trans>,
-            panel: (
-              <EmptyShelf>
-                <Trans>Tap the heart on any track and it will wait for you here.</Trans>
-              </EmptyShelf>
-            ),
+            panel: <SongShelf key="favourite" shelf="favourite" view={songs} {...changes} />,
           },
           {
             value: 'download',
             label: <Trans>Download</Trans>,
             panel: (
-              <EmptyShelf>
-                <Trans>Tracks you download will be listed here.</Trans>
-              </EmptyShelf>
+              <>
+                <KeptSongs />
+                <SongShelf key="download" shelf="download" view={songs} {...changes} />
+              </>
             ),
           },
         ]}

@@ -1,10 +1,29 @@
-import { Trans } from '@lingui/react/macro'
-import { ComingPage } from '#widgets/coming-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { isMissing, MissingItem } from '#widgets/missing-item.tsx'
+import { usePageTitle } from '#widgets/page-title.ts'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { songQuery } from '#widgets/song/song-query.ts'
+import { looksSignedIn, useSession } from '#widgets/use-session.ts'
+import { PlayerRoom } from './player-room.tsx'
+import { PlayerSkeleton } from './player-skeleton.tsx'
+import { SharedFrame } from './shared/shared-frame.tsx'
+import { SharedSong } from './shared/shared-song.tsx'
 
+/** One song: for its listener a room of its own, for a visitor the page that a shared link leads to. */
 export function PlayerScreen() {
-  return (
-    <ComingPage title={<Trans>Player</Trans>}>
-      <Trans>A song will play here, with its cover and its lyrics, once songs can be made.</Trans>
-    </ComingPage>
-  )
+  const { id = '' } = useParams()
+  const isVisitor = !looksSignedIn(useSession())
+  const { data, error, refetch } = useQuery({
+    ...songQuery(id),
+    placeholderData: () => playback.read().queue.find((song) => song.id === id),
+  })
+  const song = isMissing(error) ? undefined : data
+  usePageTitle(song?.title)
+
+  if (song) return isVisitor ? <SharedSong key={song.id} song={song} /> : <PlayerRoom song={song} />
+  const waiting = <PlayerSkeleton isShared={isVisitor} />
+  if (!error) return waiting
+  const missing = <MissingItem kind="song" error={error} onRetry={() => void refetch()} waiting={waiting} />
+  return isVisitor ? <SharedFrame>{missing}</SharedFrame> : missing
 }

@@ -1,10 +1,53 @@
-import { Trans } from '@lingui/react/macro'
-import { ComingPage } from '#widgets/coming-page.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { Page } from '#widgets/page.tsx'
+import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
+import { NO_FIELDS } from './form/playlist-fields.ts'
+import { PlaylistForm } from './form/playlist-form.tsx'
+import { saveFailureOf, useSavePlaylist } from './form/use-save-playlist.ts'
+
+const NO_COVER = { artworkUrl: null, covers: [] }
 
 export function CreatePlaylistScreen() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [fields, setFields] = useState(NO_FIELDS)
+  const save = useSavePlaylist(null, ({ title }) => {
+    void client.invalidateQueries({ queryKey: ['library-totals'] })
+    toast.show({ tone: 'good', topic: 'playlist', message: t`“${title}” is made` })
+    void navigate('/library')
+  })
   return (
-    <ComingPage title={<Trans>Create playlist</Trans>}>
-      <Trans>Here you will name a playlist, describe it and decide who may see it.</Trans>
-    </ComingPage>
+    <Page title={<Trans>Create playlist</Trans>} back={{ to: '/library', label: t`Back to Library` }}>
+      <div className="max-w-160">
+        <PlaylistForm
+          fields={fields}
+          onChange={setFields}
+          onSave={() => save.mutate(fields)}
+          isBusy={save.isPending}
+          failure={saveFailureOf(save.error)}
+          saveLabel={<Trans>Create playlist</Trans>}
+          cover={<PlaylistCover playlist={NO_COVER} sizes="160px" />}
+          visibilityNote={
+            fields.isPublic ? (
+              <Trans>Everyone can find and play it. Private songs in it stay hidden from others.</Trans>
+            ) : (
+              <Trans>Only you can see it.</Trans>
+            )
+          }
+          cancel={
+            <LinkButton to="/library" variant="soft">
+              <Trans>Cancel</Trans>
+            </LinkButton>
+          }
+        />
+      </div>
+    </Page>
   )
 }

@@ -1,10 +1,21 @@
-import { Trans } from '@lingui/react/macro'
-import { ComingPage } from '#widgets/coming-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { isMissing, MissingItem } from '#widgets/missing-item.tsx'
+import { usePageTitle } from '#widgets/page-title.ts'
+import { playlistQuery } from '#widgets/playlist/playlist-query.ts'
+import { useFollowPlaylist } from '#widgets/playlist/use-playlist-order.ts'
+import { PlaylistSkeleton } from './playlist-skeleton.tsx'
+import { PlaylistView } from './playlist-view.tsx'
 
 export function PlaylistScreen() {
-  return (
-    <ComingPage title={<Trans>Playlist</Trans>}>
-      <Trans>The songs of a playlist will be listed here. Playlists open with a coming release.</Trans>
-    </ComingPage>
-  )
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(playlistQuery(id))
+  const playlist = isMissing(error) ? undefined : data
+  usePageTitle(playlist?.title)
+  useFollowPlaylist(id)
+
+  if (playlist) return <PlaylistView key={playlist.id} playlist={playlist} />
+  const waiting = <PlaylistSkeleton />
+  if (!error) return waiting
+  return <MissingItem kind="playlist" error={error} onRetry={() => void refetch()} waiting={waiting} />
 }

@@ -1,46 +1,10 @@
 import type { Song } from '@cadenza/contract/songs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { Playback } from './playback.ts'
-
-const SAINTS: Song = { ...LANTERNS, id: 'saints', title: 'Static Saints', audioUrl: '/saints?v=1', duration: 120 }
-
-/** A real element that says what the test lets it say: the simulated browser decodes nothing. */
-function open({ findSong = async () => LANTERNS }: { findSong?: (id: string) => Promise<Song> } = {}) {
-  const audio = document.createElement('audio')
-  const play = vi.spyOn(audio, 'play').mockImplementation(() => Promise.resolve())
-  vi.spyOn(audio, 'load').mockImplementation(() => undefined)
-  let time = 0
-  let duration = Number.NaN
-  Object.defineProperty(audio, 'currentTime', {
-    get: () => time,
-    set: (at: number) => {
-      time = at
-    },
-  })
-  Object.defineProperty(audio, 'duration', { get: () => duration })
-  Object.defineProperty(audio, 'ended', { get: () => time >= duration })
-  const playback = new Playback({ audio, findSong })
-  const say = (event: string): void => void audio.dispatchEvent(new Event(event))
-  return {
-    audio,
-    play,
-    playback,
-    say,
-    begin: (seconds: number) => {
-      duration = seconds
-      say('loadedmetadata')
-      say('playing')
-    },
-    reach: (seconds: number) => {
-      time = seconds
-      say('timeupdate')
-    },
-  }
-}
+import { openPlayback, SAINTS } from './playback.fixture.ts'
 
 test('a song plays, pauses and goes on', () => {
-  const { playback, begin, play } = open()
+  const { playback, begin, play } = openPlayback()
   playback.toggle(LANTERNS)
   expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'loading', queue: [LANTERNS] })
   begin(165)
@@ -52,7 +16,7 @@ test('a song plays, pauses and goes on', () => {
 })
 
 test('a song that is toggled on brings its queue', () => {
-  const { playback, begin, say } = open()
+  const { playback, begin, say } = openPlayback()
   playback.toggle(LANTERNS, { queue: [LANTERNS, SAINTS] })
   begin(165)
   say('ended')
@@ -60,7 +24,7 @@ test('a song that is toggled on brings its queue', () => {
 })
 
 test('another song takes the place of the one that plays: there is one element', () => {
-  const { playback, audio, begin } = open()
+  const { playback, audio, begin } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
   playback.play(SAINTS)
@@ -69,7 +33,7 @@ test('another song takes the place of the one that plays: there is one element',
 })
 
 test('a place that is asked for before the audio is there is reached when it is', () => {
-  const { playback, audio, begin } = open()
+  const { playback, audio, begin } = openPlayback()
   playback.play(LANTERNS, { fromSeconds: 60 })
   expect(playback.readPosition()).toEqual({ timeSeconds: 60, durationSeconds: 165 })
   playback.seek(LANTERNS, 70)
@@ -79,14 +43,14 @@ test('a place that is asked for before the audio is there is reached when it is'
 })
 
 test('a song that is sought but was not chosen waits to be played', () => {
-  const { playback, play } = open()
+  const { playback, play } = openPlayback()
   playback.seek(LANTERNS, 5)
   expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'paused' })
   expect(play).not.toHaveBeenCalled()
 })
 
 test('nothing is sought outside of the song', () => {
-  const { playback, begin, audio } = open()
+  const { playback, begin, audio } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
   playback.seek(LANTERNS, 900)
@@ -96,7 +60,7 @@ test('nothing is sought outside of the song', () => {
 })
 
 test('the time is told to those who follow it, and to nobody else', () => {
-  const { playback, begin, reach } = open()
+  const { playback, begin, reach } = openPlayback()
   const onChange = vi.fn<() => void>()
   const onMove = vi.fn<() => void>()
   playback.play(LANTERNS)
@@ -112,7 +76,7 @@ test('the time is told to those who follow it, and to nobody else', () => {
 })
 
 test('a single song ends paused at its beginning', () => {
-  const { playback, begin, reach, say, audio } = open()
+  const { playback, begin, reach, say, audio } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
   reach(165)
@@ -123,7 +87,7 @@ test('a single song ends paused at its beginning', () => {
 })
 
 test('the end of a song leads to the next of its queue, unless that is switched off', () => {
-  const { playback, begin, say } = open()
+  const { playback, begin, say } = openPlayback()
   playback.play(LANTERNS, { queue: [LANTERNS, SAINTS] })
   begin(165)
   say('ended')
@@ -137,7 +101,7 @@ test('the end of a song leads to the next of its queue, unless that is switched 
 })
 
 test('going back late in a song starts it over', () => {
-  const { playback, begin, reach, audio } = open()
+  const { playback, begin, reach, audio } = openPlayback()
   playback.play(SAINTS, { queue: [LANTERNS, SAINTS] })
   begin(120)
   reach(30)
@@ -147,76 +111,116 @@ test('going back late in a song starts it over', () => {
 })
 
 test('a pause by the system is shown as one', () => {
-  const { playback, begin, say } = open()
+  const { playback, begin, say } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
   say('pause')
   expect(playback.read().status).toBe('paused')
 })
 
-test('a link that has expired is asked for again, and the song goes on where it stopped', async () => {
-  const moved = { ...LANTERNS, audioUrl: '/moved?v=2' }
-  const findSong = vi.fn<(id: string) => Promise<Song>>(async () => moved)
-  const { playback, begin, reach, say, audio, play } = open({ findSong })
-  playback.play(LANTERNS)
-  begin(165)
-  reach(61)
-  say('error')
-  await vi.waitFor(() => expect(audio.getAttribute('src')).toBe('/moved?v=2'))
-  expect(findSong).toHaveBeenCalledExactlyOnceWith(LANTERNS.id)
-  begin(165)
-  expect(audio.currentTime).toBe(61)
-  expect(play).toHaveBeenCalledTimes(2)
-  expect(playback.read()).toMatchObject({ song: moved, status: 'playing' })
-})
-
-test('audio that stays broken is given up, and a press tries again', async () => {
-  const { playback, say, play } = open()
-  playback.play(LANTERNS)
-  for (let failures = 0; failures < 3; failures += 1) {
-    say('error')
-    await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(Math.min(3, failures + 2)))
-  }
-  await vi.waitFor(() => expect(playback.read().status).toBe('failed'))
-  playback.toggle(LANTERNS)
-  expect(playback.read()).toMatchObject({ status: 'loading', error: null })
-})
-
-test('audio that hangs is given up once no byte has come for long enough, and a press tries again', () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const { playback, say } = open()
-  playback.play(LANTERNS)
-  vi.advanceTimersByTime(14_000)
-  say('progress')
-  vi.advanceTimersByTime(14_000)
-  expect(playback.read().status).toBe('loading')
-  vi.advanceTimersByTime(1000)
-  expect(playback.read()).toMatchObject({ status: 'failed', error: { code: 'TIMED_OUT' } })
-  playback.toggle(LANTERNS)
-  expect(playback.read()).toMatchObject({ status: 'loading', error: null })
-})
-
-test('when the song cannot be found either, its own failure is told', async () => {
-  const gone = new Error('gone')
-  const { playback, say } = open({ findSong: () => Promise.reject(gone) })
-  playback.play(LANTERNS)
-  say('error')
-  await vi.waitFor(() => expect(playback.read()).toMatchObject({ status: 'failed', error: gone }))
-})
-
 test('a browser that wants a press first leaves the song paused', async () => {
-  const { playback, play } = open()
+  const { playback, play } = openPlayback()
   play.mockRejectedValueOnce(new DOMException('press first', 'NotAllowedError'))
   playback.play(LANTERNS)
   await vi.waitFor(() => expect(playback.read().status).toBe('paused'))
 })
 
 test('stopping forgets the song', () => {
-  const { playback, begin, audio } = open()
+  const { playback, begin, audio } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
   playback.stop()
-  expect(playback.read()).toEqual({ song: null, status: 'empty', queue: [], error: null })
+  expect(playback.read()).toMatchObject({ song: null, status: 'empty', queue: [], error: null })
   expect(audio.hasAttribute('src')).toBe(false)
+})
+
+test('shuffle keeps the present song, and is undone to the old order', () => {
+  const { playback, begin } = openPlayback()
+  const songs = Array.from({ length: 20 }, (_, index) => ({ ...LANTERNS, id: `song-${index}` }))
+  playback.playAll(songs)
+  begin(165)
+  playback.next()
+  playback.setShuffled(true)
+  expect(playback.read()).toMatchObject({ song: { id: 'song-1' }, isShuffled: true })
+  expect(playback.read().queue[0]?.id).toBe('song-1')
+  expect(new Set(playback.read().queue)).toEqual(new Set(songs))
+  playback.setShuffled(false)
+  expect(playback.read().queue).toEqual(songs)
+})
+
+test('all of it shuffled begins anywhere, and pressing a song of the list again leaves the order alone', () => {
+  const { playback } = openPlayback()
+  const songs = Array.from({ length: 20 }, (_, index) => ({ ...LANTERNS, id: `song-${index}` }))
+  playback.playAll(songs, { isShuffled: true })
+  const { queue, song } = playback.read()
+  expect(queue[0]).toBe(song)
+  playback.play(songs[7] ?? LANTERNS, { queue: songs })
+  expect(playback.read()).toMatchObject({ queue, song: { id: 'song-7' } })
+})
+
+test('repeat brings one song round again, or all of them', () => {
+  const { playback, begin, reach, say, audio } = openPlayback()
+  playback.play(SAINTS, { queue: [LANTERNS, SAINTS] })
+  begin(120)
+  reach(120)
+  const { turn } = playback.read()
+  playback.setRepeat('one')
+  say('ended')
+  expect(playback.read()).toMatchObject({ song: SAINTS, status: 'loading', turn: turn + 1 })
+  expect(audio.currentTime).toBe(0)
+  playback.setRepeat('all')
+  say('ended')
+  expect(playback.read().song).toBe(LANTERNS)
+})
+
+test('songs are put into the queue, moved, and taken out of it', () => {
+  const { playback, begin } = openPlayback()
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...LANTERNS, id })) as [Song, Song, Song]
+  const ids = (): string[] => playback.read().queue.map(({ id }) => id)
+  playback.playNext(a)
+  begin(165)
+  playback.addToQueue(b)
+  playback.playNext(c)
+  expect(ids()).toEqual(['a', 'c', 'b'])
+  playback.moveInQueue('b', 0)
+  expect(ids()).toEqual(['b', 'a', 'c'])
+  playback.removeFromQueue('a')
+  expect(playback.read()).toMatchObject({ song: c, status: 'loading' })
+  expect(ids()).toEqual(['b', 'c'])
+  playback.clearQueue()
+  expect(ids()).toEqual(['c'])
+  playback.removeFromQueue('c')
+  expect(playback.read().status).toBe('empty')
+})
+
+test('what is restored waits at its place, and fetches nothing before it is played', () => {
+  const { playback, audio, begin } = openPlayback()
+  playback.restore({ song: SAINTS, queue: [LANTERNS, SAINTS], fromSeconds: 42, isShuffled: false, repeat: 'all' })
+  expect(playback.read()).toMatchObject({ song: SAINTS, status: 'paused', repeat: 'all', queue: [LANTERNS, SAINTS] })
+  expect(playback.readPosition()).toEqual({ timeSeconds: 42, durationSeconds: 120 })
+  expect(audio.hasAttribute('src')).toBe(false)
+  playback.toggle(SAINTS)
+  begin(120)
+  expect(audio.currentTime).toBe(42)
+})
+
+test('an element that plays already is taken over as it is', () => {
+  const { playback, audio, begin } = openPlayback()
+  audio.src = LANTERNS.audioUrl
+  const load = vi.spyOn(audio, 'load').mockClear()
+  playback.adopt(LANTERNS)
+  expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'paused' })
+  playback.toggle(LANTERNS)
+  begin(165)
+  expect(playback.read().status).toBe('playing')
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('the volume is eighty until somebody turns it, and turning it up ends the muting', () => {
+  const { playback, audio } = openPlayback()
+  expect(audio.volume).toBe(0.8)
+  playback.setMuted(true)
+  playback.setVolume(2)
+  expect(playback.read()).toMatchObject({ volume: 1, isMuted: false })
+  expect(audio).toMatchObject({ volume: 1, muted: false })
 })

@@ -1,79 +1,71 @@
 import type { Song } from '@cadenza/contract/songs'
 import { ApiError } from '#lib/api-error.ts'
+import { AT_REST, NOTHING_CHOSEN } from './at-rest.ts'
+import type { KeptAudio } from './kept-audio.ts'
 import { Listeners } from './listeners.ts'
-
-/** 'loading': it is to be heard, and is not heard yet. */
-export type PlaybackStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'failed'
-
-export interface PlaybackState {
-  song: Song | null
-  status: PlaybackStatus
-  /** What is played in turn; the song is one of them. */
-  queue: readonly Song[]
-  /** Why it cannot be heard; null unless it failed. */
-  error: unknown
-}
-
-export interface Position {
-  timeSeconds: number
-  durationSeconds: number
-}
-
-interface PlayOptions {
-  queue?: readonly Song[]
-  fromSeconds?: number
-}
+import { lookAhead } from './look-ahead.ts'
+import type { PlaybackState, PlayOptions, Position, Restored } from './playback-state.ts'
+import * as order from './queue-order.ts'
+import { Recovery } from './recovery.ts'
+import { Silence } from './silence.ts'
 
 interface PlaybackParts {
   audio: HTMLAudioElement
   /** The song as it is now, with an address that works. */
   findSong: (id: string) => Promise<Song>
+  kept: KeptAudio
 }
 
-const NOTHING: PlaybackState = { song: null, status: 'empty', queue: [], error: null }
-const DEFAULT_VOLUME = 0.8
 /** Going back later than this starts the song over. */
 const START_OVER_AFTER_SECONDS = 3
-const MAX_RECOVERIES = 2
 /** What was heard since the last recovery before the next one counts as the first again. */
 const RECOVERED_AFTER_SECONDS = 5
-/** After as long without a byte, audio that is waited for counts as failed. */
-const SILENT_MS = 15_000
+/** Audio that cannot be decoded may have been cut short; twice, and it is broken. */
+const MAX_DECODE_FAILURES = 2
+const MEDIA_ERR_DECODE = 3
 
 /**
  * What is heard, wherever it was started: one audio element for the whole app. The address of a song leads to a signed one
- * that expires, so a failure first asks for the song again and goes on where it stopped.
+ * that expires, and networks come and go, so a failure is first tried to be mended, at the place where the music stopped.
  */
 export class Playback {
   readonly #audio: HTMLAudioElement
   readonly #findSong: PlaybackParts['findSong']
+  readonly #kept: KeptAudio
   readonly #changes = new Listeners()
   readonly #moves = new Listeners()
-  #state = NOTHING
+  readonly #recovery = new Recovery({
+    onTry: (attempt) => this.#tryAgain(attempt),
+    onGiveUp: (error) => this.#fail(error),
+  })
+  readonly #silence = new Silence(() => this.#break(new ApiError('TIMED_OUT')))
+  #state = AT_REST
+  #order = order.EMPTY_QUEUE
   #position: Position = { timeSeconds: 0, durationSeconds: 0 }
   #isWanted = false
-  #isAutoPlayOn = true
-  #recoveries = 0
+  /** The element has nothing to play: it failed, or has not been given the song yet. */
+  #isUnloaded = false
+  #decodeFailures = 0
   #recoveredAtSeconds = 0
-  #silence: ReturnType<typeof setTimeout> | undefined
   /** Where to go once the audio can; null when it is there. */
   #startAtSeconds: number | null = null
 
-  constructor({ audio, findSong }: PlaybackParts) {
+  constructor({ audio, findSong, kept }: PlaybackParts) {
     this.#audio = audio
     this.#findSong = findSong
+    this.#kept = kept
     audio.preload = 'auto'
-    audio.volume = DEFAULT_VOLUME
+    audio.volume = this.#state.volume
     audio.addEventListener('loadedmetadata', () => this.#arrive())
     audio.addEventListener('playing', () => this.#isWanted && this.#change({ status: 'playing' }))
-    audio.addEventListener('waiting', () => this.#isWanted && this.#change({ status: 'loading' }))
+    audio.addEventListener('waiting', () => this.#runDry())
     audio.addEventListener('progress', () => this.#watchSilence())
     audio.addEventListener('pause', () => this.#followPause())
     audio.addEventListener('timeupdate', () => this.#followTime())
     audio.addEventListener('durationchange', () => this.#move())
     audio.addEventListener('seeking', () => this.#move())
     audio.addEventListener('ended', () => this.#finish())
-    audio.addEventListener('error', () => void this.#recover())
+    audio.addEventListener('error', () => this.#break())
   }
 
   readonly subscribe = this.#changes.add
@@ -83,69 +75,161 @@ export class Playback {
   readonly readPosition = (): Position => this.#position
 
   play(song: Song, { queue, fromSeconds }: PlayOptions = {}): void {
-    if (this.#isAt(song)) {
-      if (queue) this.#state = { ...this.#state, queue }
-      if (fromSeconds !== undefined) this.#goTo(fromSeconds)
-    } else {
-      this.#choose(song, queue ?? [song], fromSeconds ?? 0)
-    }
+    const isPresent = this.#isPresent(song)
+    if (queue || !isPresent) this.#useQueue(song, queue)
+    if (!isPresent) this.#choose(song, fromSeconds ?? 0)
+    else if (fromSeconds !== undefined) this.#goTo(fromSeconds)
+    this.#decodeFailures = 0
     this.#start()
   }
 
   pause(): void {
     this.#isWanted = false
+    this.#recovery.end()
     this.#audio.pause()
     if (this.#state.song && this.#state.status !== 'failed') this.#change({ status: 'paused' })
   }
 
   /** Plays or pauses this song; another one gives way to it. */
   toggle(song: Song, options: PlayOptions = {}): void {
-    if (this.#isAt(song) && this.#isWanted) this.pause()
+    if (this.#isPresent(song) && this.#isWanted) this.pause()
     else this.play(song, options)
   }
 
   /** A song that is not the present one becomes it, and waits to be played. */
   seek(song: Song, seconds: number): void {
-    if (this.#isAt(song)) return this.#goTo(seconds)
+    if (this.#isPresent(song)) this.#goTo(seconds)
+    else this.prepare(song, { fromSeconds: seconds })
+  }
+
+  /** Makes it the present song, which waits to be played. */
+  prepare(song: Song, { queue, fromSeconds = 0 }: PlayOptions = {}): void {
     this.#isWanted = false
     this.#audio.pause()
-    this.#choose(song, [song], seconds)
+    this.#useQueue(song, queue)
+    this.#choose(song, fromSeconds)
+  }
+
+  /** As it was when it was left. Nothing is fetched before it is played. */
+  restore({ song, queue, fromSeconds, isShuffled, repeat }: Restored): void {
+    this.#order = order.queueFor(song, queue)
+    this.#isUnloaded = true
+    this.#startAtSeconds = fromSeconds
+    this.#change({ song, status: 'paused', queue: this.#order.songs, isShuffled, repeat, turn: this.#state.turn + 1 })
+    this.#move()
+  }
+
+  /** The element may have been playing before this code came: a page made by the server starts by itself. */
+  adopt(song: Song): void {
+    const { src, error, paused } = this.#audio
+    if (this.#state.song || error || src !== new URL(song.audioUrl, document.baseURI).href) return
+    this.#useQueue(song)
+    this.#isWanted = !paused
+    this.#startAtSeconds = this.#audio.readyState > 0 ? null : 0
+    this.#change({ song, status: paused ? 'paused' : 'playing', turn: this.#state.turn + 1, error: null })
+    this.#move()
   }
 
   next(): void {
     const following = this.#neighbour(1)
-    if (following) this.play(following, { queue: this.#state.queue })
+    if (following) this.#turnTo(following)
   }
 
   previous(): void {
-    const isLate = this.#position.timeSeconds > START_OVER_AFTER_SECONDS
-    const before = isLate ? null : this.#neighbour(-1)
-    if (before) this.play(before, { queue: this.#state.queue })
+    const before = this.#position.timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#neighbour(-1)
+    if (before && !this.#isPresent(before)) this.#turnTo(before)
     else this.#goTo(0)
+  }
+
+  playAll(songs: readonly Song[], { isShuffled = false }: { isShuffled?: boolean } = {}): void {
+    const first = songs[isShuffled ? Math.floor(Math.random() * songs.length) : 0]
+    if (!first) return
+    this.#state = { ...this.#state, isShuffled }
+    this.#order = order.EMPTY_QUEUE
+    this.play(first, { queue: songs, fromSeconds: 0 })
+  }
+
+  /** With nothing to come after, it is played. */
+  playNext(song: Song): void {
+    const { song: present } = this.#state
+    if (!present) return this.play(song)
+    this.#reorder(order.withSongAfter(this.#order, song, present.id))
+  }
+
+  addToQueue(song: Song): void {
+    if (!this.#state.song) return this.prepare(song)
+    this.#reorder(order.withSongLast(this.#order, song))
+  }
+
+  moveInQueue(songId: string, toIndex: number): void {
+    this.#reorder(order.withSongAt(this.#order, songId, toIndex))
+  }
+
+  /** The present song gives way to the next one, or to silence. */
+  removeFromQueue(songId: string): void {
+    if (songId === this.#state.song?.id) {
+      const following = this.#neighbour(1) ?? this.#neighbour(-1)
+      if (!following || following.id === songId) return this.stop()
+      if (this.#isWanted) this.#turnTo(following)
+      else this.#choose(following, 0)
+    }
+    this.#reorder(order.withoutSong(this.#order, songId))
+  }
+
+  /** Only the present song stays. */
+  clearQueue(): void {
+    const { song } = this.#state
+    if (song) this.#reorder(order.queueFor(song))
+  }
+
+  setShuffled(isShuffled: boolean): void {
+    this.#state = { ...this.#state, isShuffled }
+    this.#reorder(isShuffled ? order.shuffled(this.#order, this.#state.song?.id) : order.unshuffled(this.#order))
+  }
+
+  setRepeat(repeat: order.Repeat): void {
+    this.#change({ repeat })
   }
 
   /** 0 to 1. */
   setVolume(volume: number): void {
-    this.#audio.volume = Math.min(Math.max(volume, 0), 1)
+    const bounded = Math.min(Math.max(volume, 0), 1)
+    this.#audio.volume = bounded
+    this.#change({ volume: bounded })
+    if (bounded > 0) this.setMuted(false)
   }
 
-  /** Whether the end of a song leads to the next one of the queue. */
-  setAutoPlay(isOn: boolean): void {
-    this.#isAutoPlayOn = isOn
+  setMuted(isMuted: boolean): void {
+    this.#audio.muted = isMuted
+    if (isMuted !== this.#state.isMuted) this.#change({ isMuted })
+  }
+
+  setAutoPlay(isAutoPlayOn: boolean): void {
+    this.#change({ isAutoPlayOn })
+  }
+
+  /** What has become known of a song since it was chosen: its name, its shape, whether it is liked. */
+  renew(fresh: Song): void {
+    this.#order = order.withSongRenewed(this.#order, fresh)
+    const song = this.#state.song?.id === fresh.id ? fresh : this.#state.song
+    this.#change({ song, queue: this.#order.songs })
   }
 
   stop(): void {
     this.#isWanted = false
+    this.#recovery.end()
     this.#audio.pause()
     this.#audio.removeAttribute('src')
     this.#audio.load()
     this.#startAtSeconds = null
-    this.#change(NOTHING)
+    this.#order = order.EMPTY_QUEUE
+    this.#kept.retainOnly([])
+    this.#change(NOTHING_CHOSEN)
     this.#move()
   }
 
-  #isAt(song: Song): boolean {
-    return this.#state.song?.id === song.id && this.#state.status !== 'failed'
+  #isPresent(song: Song): boolean {
+    return this.#state.song?.id === song.id
   }
 
   #change(changed: Partial<PlaybackState>): void {
@@ -154,14 +238,21 @@ export class Playback {
     this.#changes.tell()
   }
 
-  /** A request that hangs is no error to the browser, and the person would wait for ever. */
+  #reorder(queue: order.QueueOrder): void {
+    this.#order = queue
+    this.#change({ queue: queue.songs })
+  }
+
+  /** Asked for again with the same songs, a queue stays as it was moved or shuffled. */
+  #useQueue(song: Song, wanted?: readonly Song[]): void {
+    const queue = order.queueFor(song, wanted)
+    if (order.haveSameSongs(queue.songs, this.#order.songs)) return
+    this.#order = this.#state.isShuffled ? order.shuffled(queue, song.id) : queue
+    this.#state = { ...this.#state, queue: this.#order.songs }
+  }
+
   #watchSilence(): void {
-    clearTimeout(this.#silence)
-    if (this.#state.status !== 'loading') return
-    this.#silence = setTimeout(() => {
-      this.#audio.pause()
-      this.#fail(new ApiError('TIMED_OUT'))
-    }, SILENT_MS)
+    this.#silence.watch(this.#state.status === 'loading' && !this.#isUnloaded, this.#recovery.tries)
   }
 
   #move(): void {
@@ -173,21 +264,30 @@ export class Playback {
     this.#moves.tell()
   }
 
-  #choose(song: Song, queue: readonly Song[], fromSeconds: number): void {
-    this.#recoveries = 0
-    const isInQueue = queue.some(({ id }) => id === song.id)
-    this.#change({ song, status: 'paused', queue: isInQueue ? queue : [song], error: null })
+  #choose(song: Song, fromSeconds: number): void {
+    this.#recovery.end()
+    this.#decodeFailures = 0
+    this.#kept.retainOnly([song.id])
+    this.#change({ song, status: 'paused', queue: this.#order.songs, turn: this.#state.turn + 1, error: null })
     this.#load(song, fromSeconds)
   }
 
+  #turnTo(song: Song): void {
+    this.#choose(song, 0)
+    this.#start()
+  }
+
   #load(song: Song, fromSeconds: number): void {
+    this.#isUnloaded = false
     this.#startAtSeconds = fromSeconds
-    this.#audio.src = song.audioUrl
+    this.#audio.src = this.#kept.urlOf(song.id) ?? song.audioUrl
     this.#audio.load()
     this.#move()
   }
 
   #start(): void {
+    const { song } = this.#state
+    if (this.#isUnloaded && song) this.#load(song, this.#position.timeSeconds)
     this.#isWanted = true
     this.#change({ status: 'loading', error: null })
     this.#audio.play().catch((error: unknown) => {
@@ -204,9 +304,7 @@ export class Playback {
   }
 
   #neighbour(step: 1 | -1): Song | null {
-    const { queue, song } = this.#state
-    const index = queue.findIndex(({ id }) => id === song?.id)
-    return index < 0 ? null : (queue[index + step] ?? null)
+    return order.neighbourOf(this.#order.songs, this.#state.song?.id, { step, repeat: this.#state.repeat })
   }
 
   #arrive(): void {
@@ -223,37 +321,79 @@ export class Playback {
 
   #followTime(): void {
     const heardSeconds = this.#audio.currentTime - this.#recoveredAtSeconds
-    if (this.#startAtSeconds === null && heardSeconds > RECOVERED_AFTER_SECONDS) this.#recoveries = 0
+    if (this.#startAtSeconds === null && heardSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
     this.#move()
+    const { song, status } = this.#state
+    if (song && status === 'playing') lookAhead(this.#audio, this.#kept, { song, following: this.#neighbour(1) })
   }
 
   #finish(): void {
-    const following = this.#isAutoPlayOn ? this.#neighbour(1) : null
-    if (following) return this.play(following, { queue: this.#state.queue })
-    this.pause()
+    const { song, repeat, isAutoPlayOn } = this.#state
+    if (!song) return
+    const following = repeat === 'one' ? song : isAutoPlayOn ? this.#neighbour(1) : null
+    if (following && following.id !== song.id) return this.#turnTo(following)
+    this.#change({ turn: this.#state.turn + 1 })
+    if (!following) this.pause()
     this.#goTo(0)
+    if (following) this.#start()
   }
 
-  async #recover(): Promise<void> {
+  /** The buffer is empty. A copy of the song goes on at once; else the network may still bring more. */
+  #runDry(): void {
+    if (!this.#isWanted) return
     const { song } = this.#state
-    if (!song || !this.#audio.hasAttribute('src')) return
-    if (this.#recoveries >= MAX_RECOVERIES) return this.#fail(this.#audio.error)
-    this.#recoveries += 1
-    this.#recoveredAtSeconds = this.#position.timeSeconds
+    const copy = song && this.#startAtSeconds === null ? this.#kept.urlOf(song.id) : null
+    if (song && copy !== null && this.#audio.src !== copy) {
+      this.#load(song, this.#position.timeSeconds)
+      return this.#start()
+    }
+    this.#change({ status: 'loading' })
+  }
+
+  #break(reason?: ApiError): void {
+    const { song } = this.#state
+    if (!song || !this.#audio.hasAttribute('src') || this.#isUnloaded) return
+    const { error } = this.#audio
+    this.#startAtSeconds ??= this.#position.timeSeconds
+    this.#recoveredAtSeconds = this.#startAtSeconds
+    this.#isUnloaded = true
+    if (error?.code === MEDIA_ERR_DECODE) {
+      this.#decodeFailures += 1
+      this.#kept.retainOnly([])
+    }
+    if (!this.#isWanted) return
+    if (this.#decodeFailures > MAX_DECODE_FAILURES) return this.#fail(error)
+    this.#change({ status: 'loading' })
+    this.#recovery.fail(reason ?? error)
+  }
+
+  #tryAgain(attempt: number): void {
+    const { song } = this.#state
+    if (!song) return
+    // Its address leads to a freshly signed one each time; only then it may be the song that has moved.
+    if (attempt === 0 || this.#kept.urlOf(song.id) !== null) this.#start()
+    else void this.#findAndStart(song)
+  }
+
+  async #findAndStart({ id }: Song): Promise<void> {
+    const { turn } = this.#state
+    const isCurrent = (): boolean => this.#isUnloaded && this.#isWanted && this.#state.turn === turn
     try {
-      const fresh = await this.#findSong(song.id)
-      if (this.#state.song?.id !== song.id) return
-      const queue = this.#state.queue.map((queued) => (queued.id === fresh.id ? fresh : queued))
-      this.#change({ song: fresh, queue })
-      this.#load(fresh, this.#recoveredAtSeconds)
-      if (this.#isWanted) this.#start()
+      const fresh = await this.#findSong(id)
+      if (!isCurrent()) return
+      this.renew(fresh)
+      this.#start()
     } catch (error) {
-      if (this.#state.song?.id === song.id) this.#fail(error)
+      if (!isCurrent()) return
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') this.#fail(error)
+      else this.#recovery.fail(error)
     }
   }
 
   #fail(error: unknown): void {
     this.#isWanted = false
+    this.#recovery.end()
+    this.#audio.pause()
     this.#change({ status: 'failed', error })
   }
 }

@@ -1,6 +1,7 @@
 import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '#lib/api-client.ts'
+import { announcePlaylist } from '#lib/broadcast.ts'
 
 const PLAYLISTS_KEY = 'playlists'
 
@@ -25,4 +26,8 @@ export function storePlaylist(client: QueryClient, songId: string, changed: Play
     return known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(put) })) }
   })
   void client.invalidateQueries({ queryKey: [PLAYLISTS_KEY], refetchType: 'none' })
+  // The rail shows the newest ones on every page.
+  void client.refetchQueries({ queryKey: [PLAYLISTS_KEY, 'newest'], type: 'active' })
+  void client.invalidateQueries({ queryKey: ['playlist', changed.id] })
+  announcePlaylist({ playlistId: changed.id, version: changed.version, what: 'content' })
 }

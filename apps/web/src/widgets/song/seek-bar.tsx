@@ -1,10 +1,10 @@
 import type { Song } from '@cadenza/contract/songs'
+import { waveOutline } from '@cadenza/domain/wave-outline'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { playback, usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { clockTime } from './clock-time.ts'
 import { useLivePlayhead } from './use-live-playhead.ts'
-import { waveOutline } from './wave-bars.ts'
 import { Waveform } from './waveform.tsx'
 
 const STEP_SECONDS = 5

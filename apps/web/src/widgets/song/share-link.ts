@@ -3,7 +3,7 @@ export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'by-hand'
 
 export const songAddress = (songId: string): string => new URL(`/player/${songId}`, window.location.origin).href
 
-async function copy(text: string): Promise<ShareOutcome> {
+export async function copyLink(text: string): Promise<ShareOutcome> {
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'
@@ -15,12 +15,12 @@ async function copy(text: string): Promise<ShareOutcome> {
 /** By the system's own sheet where there is one, else by the clipboard. */
 export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
   // Missing in several browsers, and outside of secure contexts.
-  if (!navigator.canShare?.(link)) return await copy(link.url)
+  if (!navigator.canShare?.(link)) return await copyLink(link.url)
   try {
     await navigator.share(link)
     return 'shared'
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
-    return await copy(link.url)
+    return await copyLink(link.url)
   }
 }

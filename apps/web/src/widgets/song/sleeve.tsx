@@ -2,6 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Fermata } from '#ui/fermata.tsx'
+import { keptCoverOf } from '#widgets/offline/find-kept.ts'
 
 interface SleeveProps {
   song: Pick<Song, 'artworkUrl' | 'artworkGradient'>
@@ -14,12 +15,19 @@ const SQUARE = 'aspect-square w-full overflow-hidden rounded-sleeve bg-sunken'
 
 /** A cover beside a title, hence without words of its own. Its colours stand in until it is there, or if it never comes. */
 export function Sleeve({ song, sizes, className }: SleeveProps) {
-  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ of: string; keptUrl: string | null } | null>(null)
   const { artworkUrl, artworkGradient } = song
+  const hasFailed = failure?.of === artworkUrl
+  const standIn = async (): Promise<void> => {
+    setFailure({ of: artworkUrl, keptUrl: null })
+    const keptUrl = await keptCoverOf(artworkUrl)
+    if (keptUrl !== null) setFailure({ of: artworkUrl, keptUrl })
+  }
   const small = `${artworkUrl}&size=256`
   return (
     <div className={classes(SQUARE, className)} style={{ background: artworkGradient }}>
-      {failedUrl !== artworkUrl && (
+      {hasFailed && failure.keptUrl !== null && <img src={failure.keptUrl} alt="" className="size-full object-cover" />}
+      {!hasFailed && (
         <img
           src={small}
           srcSet={`${small} 256w, ${artworkUrl}&size=1024 1024w`}
@@ -27,7 +35,7 @@ export function Sleeve({ song, sizes, className }: SleeveProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => setFailedUrl(artworkUrl)}
+          onError={() => void standIn()}
           className="size-full object-cover"
         />
       )}

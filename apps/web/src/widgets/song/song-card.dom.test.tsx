@@ -29,6 +29,7 @@ const PLAYLIST: Playlist = {
   containsSong: false,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
+  version: 12,
 }
 
 function ListOfOne() {

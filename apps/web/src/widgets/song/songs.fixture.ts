@@ -31,6 +31,8 @@ export const LANTERNS: Song = {
   isPublic: false,
   isFavorite: false,
   likesCount: 0,
+  playsCount: 0,
+  creatorHandle: 'lena',
   creditsUsed: 185,
   receipt: { audio: 150, cover: 30, title: 5, held: 185, returned: 0 },
   madeBy: 'compose-http',

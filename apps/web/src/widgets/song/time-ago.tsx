@@ -11,10 +11,19 @@ const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to)
 
 const sentenceCase = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
+const formats = new Map<string, Intl.RelativeTimeFormat>()
+
+/** Made once per language: making one takes longer than drawing the rest of a row. */
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  formats.set(locale, format)
+  return format
+}
+
 function wordsAgo(at: Date, now: Date, i18n: I18n): string {
   const seconds = (now.getTime() - at.getTime()) / 1000
   const days = daysBetween(at, now)
-  const relative = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' })
+  const relative = relativeFormat(i18n.locale)
   // A clock that runs behind the server's is not a time machine.
   if (seconds < MINUTE_SECONDS) return i18n._(msg`Just now`)
   if (seconds < HOUR_SECONDS) return relative.format(-Math.floor(seconds / MINUTE_SECONDS), 'minute')

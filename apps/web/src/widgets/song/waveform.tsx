@@ -1,5 +1,5 @@
+import { PLACEHOLDER_OUTLINE, WAVE_HEIGHT, WAVE_WIDTH } from '@cadenza/domain/wave-outline'
 import { classes } from '#ui/classes.ts'
-import { PLACEHOLDER_OUTLINE, WAVE_HEIGHT, WAVE_WIDTH } from './wave-bars.ts'
 import './waveform.css'
 
 interface WaveformProps {

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ProgressAnnouncer } from '#features/create/progress/progress-announcer.tsx'
 import { followProgress } from '#features/create/progress/progress-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
-import { playback } from '#widgets/playback/use-playback.ts'
 import { EarlierSongs } from './earlier-songs.tsx'
 import { generationsQuery } from './generations-query.ts'
 import { TakeList } from './take-list.tsx'
@@ -37,9 +36,6 @@ export function Conversation({ userId, whenEmpty }: ConversationProps) {
   useLayoutEffect(() => {
     if (known) followProgress(known.items)
   }, [known])
-
-  // No other page has a player yet: nobody could stop the music there.
-  useEffect(() => () => playback.pause(), [])
 
   if (!known) {
     if (!error) return <TakeSkeleton label={t`Loading your songs`} />

@@ -1,7 +1,7 @@
 import type { Genre } from '@cadenza/domain/genres'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { GENRE_WORDS } from '#features/create/genre-words.ts'
+import { GENRE_WORDS } from '#widgets/genre-words.ts'
 import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
 import { LandingSection } from './landing-section.tsx'
 

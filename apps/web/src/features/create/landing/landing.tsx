@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { playback } from '#widgets/playback/use-playback.ts'
 import { BrowseCategories } from './browse-categories.tsx'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
@@ -11,8 +9,6 @@ import { useHashOnArrival } from './use-hash-on-arrival.ts'
 /** What a visitor finds below the stage. */
 export function Landing() {
   useHashOnArrival()
-  // No other page has a player yet: nobody could stop the music there.
-  useEffect(() => () => playback.pause(), [])
   return (
     <>
       <HowItWorks />

@@ -11,7 +11,6 @@ import {
 import { isUnderWay } from '#features/create/conversation/known-generations.ts'
 import { reportUnderWay } from '#features/create/songs-in-the-making.ts'
 import { useToast } from '#ui/toast.tsx'
-import { playback } from '#widgets/playback/use-playback.ts'
 import { followGenerations } from './follow-generations.ts'
 import { notifyIfAway } from './notify.ts'
 import { followProgress, forgetProgress } from './progress-clock.ts'
@@ -61,11 +60,10 @@ function useTellEnding(): (generation: Generation) => void {
   }
 }
 
-/** Whoever comes next neither sees nor hears any of it. */
+/** Whoever comes next sees none of it. */
 function forgetPerson(): void {
   forgetProgress()
   reportUnderWay(null)
-  playback.stop()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BAR_COUNT, PLACEHOLDER_OUTLINE, WAVE_HEIGHT, waveOutline } from './wave-bars.ts'
+import { BAR_COUNT, PLACEHOLDER_OUTLINE, WAVE_HEIGHT, waveOutline } from './wave-outline.ts'
 
 const heightsOf = (outline: string): number[] => [...outline.matchAll(/v([\d.]+)/g)].map(([, height]) => Number(height))
 

@@ -1,0 +1,48 @@
+const ELLIPSIS = '…'
+
+interface WrapOptions {
+  maxWidth: number
+  maxLines: number
+  widthOf: (text: string) => number
+}
+
+export interface WrappedText {
+  lines: string[]
+  isCut: boolean
+}
+
+/** Breaks between words, within one only where it is wider than a line, and ends in an ellipsis where lines run out. */
+export function wrapText(text: string, { maxWidth, maxLines, widthOf }: WrapOptions): WrappedText {
+  const fits = (line: string): boolean => widthOf(line) <= maxWidth
+  const lines: string[] = []
+  for (const word of text.split(' ').flatMap((part) => breakWord(part, fits))) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  if (lines.length <= maxLines) return { lines, isCut: false }
+  const kept = lines.slice(0, maxLines)
+  kept[maxLines - 1] = withEllipsis(kept[maxLines - 1] ?? '', fits)
+  return { lines: kept, isCut: true }
+}
+
+function breakWord(word: string, fits: (line: string) => boolean): string[] {
+  if (fits(word)) return [word]
+  const parts: string[] = []
+  let part = ''
+  for (const sign of word) {
+    if (part !== '' && !fits(part + sign)) {
+      parts.push(part)
+      part = ''
+    }
+    part += sign
+  }
+  return [...parts, part]
+}
+
+function withEllipsis(line: string, fits: (line: string) => boolean): string {
+  const signs = Array.from(line)
+  while (signs.length > 0 && !fits(signs.join('').trimEnd() + ELLIPSIS)) signs.pop()
+  return signs.join('').trimEnd() + ELLIPSIS
+}

@@ -1,0 +1,85 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { createTurns } from '#adapters/audio/turns.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { isAnimatedPng, recognisePicture } from './picture-format.ts'
+
+export interface Picture {
+  /** WebP of 1024 × 1024. */
+  large: Uint8Array
+  /** WebP of 256 × 256. */
+  small: Uint8Array
+  /** JPEG of 1024 × 1024, for readers that know no WebP: previews of links. */
+  jpeg: Uint8Array
+}
+
+/** It is no picture, a broken one, or one that nobody should have to decode. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+}
+
+const LARGE_SIDE = 1024
+const SMALL_SIDE = 256
+const MAX_PIXELS = 40_000_000
+const MAX_SIDE = 20_000
+const DECODE_SECONDS = 10
+const WAIT_MS = 10_000
+const BEHIND_TRANSPARENCY = '#ffffff'
+
+// Of the whole process. No picture is decoded twice, so a cache would only hold memory.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A large one takes 160 MB while it is decoded. */
+const turns = createTurns(1)
+
+/**
+ * Draws the picture anew, as a square: what comes out was made here to the last byte and holds nothing but pixels, whatever else
+ * the file was or carried.
+ */
+export async function reencodePicture(bytes: Uint8Array): Promise<Picture> {
+  const waiting = AbortSignal.timeout(WAIT_MS)
+  try {
+    return await turns.take(waiting, async () => encode(await decode(bytes)))
+  } catch (error) {
+    if (waiting.aborted && error === waiting.reason) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
+    throw error
+  }
+}
+
+interface Pixels {
+  data: Buffer
+  info: OutputInfo
+}
+
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const format = recognisePicture(bytes)
+  if (format === null) throw new PictureError('the file is no JPEG, PNG or WebP')
+  if (format === 'png' && isAnimatedPng(bytes)) throw new PictureError('the picture moves')
+  const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
+  try {
+    const { format: decoder, width, height, pages = 1 } = await source.metadata()
+    if (decoder !== format) throw new PictureError(`the file begins as ${format} and is ${decoder}`)
+    if (pages > 1) throw new PictureError('the picture moves')
+    if (width > MAX_SIDE || height > MAX_SIDE) throw new PictureError('the picture is too long or too wide')
+    return await source
+      .autoOrient()
+      .resize(LARGE_SIDE, LARGE_SIDE, { fit: 'cover' })
+      .flatten({ background: BEHIND_TRANSPARENCY })
+      .toColourspace('srgb')
+      .timeout({ seconds: DECODE_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    throw new PictureError('the picture cannot be decoded', { cause: error })
+  }
+}
+
+async function encode({ data, info: { width, height, channels } }: Pixels): Promise<Picture> {
+  const drawn = () => sharp(data, { raw: { width, height, channels } })
+  return {
+    large: await drawn().webp({ quality: 82 }).toBuffer(),
+    small: await drawn().resize(SMALL_SIDE, SMALL_SIDE).webp({ quality: 82 }).toBuffer(),
+    jpeg: await drawn().jpeg({ quality: 85 }).toBuffer(),
+  }
+}

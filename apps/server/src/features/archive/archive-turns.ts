@@ -1,0 +1,34 @@
+import { AppError } from '#platform/errors/app-error.ts'
+
+const RETRY_AFTER_SECONDS = 30
+
+/** How many archives a person is being sent. Counted per process: it is the streams of this node that are shared. */
+export function createArchiveTurns(limitPerPerson: number) {
+  const underWay = new Map<string, number>()
+
+  function check(userId: string): void {
+    if ((underWay.get(userId) ?? 0) < limitPerPerson) return
+    const message = `can be had when one of the ${limitPerPerson} that are on their way to you has arrived or is cancelled`
+    throw new AppError('RATE_LIMITED', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      issues: [{ path: 'archive', message }],
+    })
+  }
+
+  return {
+    check,
+    /** Answers with what gives the turn back; doing so twice changes nothing. */
+    take(userId: string): () => void {
+      check(userId)
+      underWay.set(userId, (underWay.get(userId) ?? 0) + 1)
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        const left = (underWay.get(userId) ?? 0) - 1
+        if (left > 0) underWay.set(userId, left)
+        else underWay.delete(userId)
+      }
+    },
+  }
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Playlist } from '@cadenza/contract/playlists'
+import { readDisposition } from '@cadenza/domain/file-name.fixture'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.service.ts'
+import type { NewSong } from '#features/songs/songs.service.ts'
+import { waitUntil } from '#test/server-process.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { addArchiveRoutes } from './archive.routes.ts'
+import { readZip, textsOf } from './read-zip.fixture.ts'
+
+let setup: SongsSetup
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+})
+afterAll(() => setup?.close())
+
+async function newPlaylist(owner: Listener, songs: NewSong[], change: object = {}): Promise<string> {
+  const playlist = await owner.read<Playlist>('POST', '/api/playlists', { title: 'Evening', ...change }, randomUUID())
+  for (const { id } of songs) await owner.ask('POST', `/api/playlists/${playlist.id}/songs`, { songId: id })
+  return `/api/playlists/${playlist.id}/archive`
+}
+
+async function archive(listener: Listener, target: string): Promise<Record<string, string>> {
+  const response = await listener.ask('GET', target)
+  if (!response.ok) throw new Error(`${target} answered ${response.status}: ${await response.text()}`)
+  return textsOf(readZip(Buffer.from(await response.arrayBuffer())))
+}
+
+const songsIn = (texts: Record<string, string>) => Object.keys(texts).filter((name) => name.startsWith('Songs/'))
+const downloadsOf = async ({ userId }: Listener) => {
+  const rows = await setup.api.db
+    .selectFrom('downloads')
+    .select(['songId', 'quality'])
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ songId, quality }) => `${songId} ${quality}`).toSorted()
+}
+
+describe('an archive of a playlist', () => {
+  test('holds songs, covers, lyrics and lists of them, in the order of the playlist', async () => {
+    const mira = await newListener(setup)
+    const rain = await newSong(setup, mira.userId, { title: 'Rain' })
+    const night = await newSong(setup, mira.userId, { title: '=夜/に', hasLyrics: false })
+    const target = await newPlaylist(mira, [night, rain])
+    const response = await mira.ask('GET', target)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(readDisposition(response.headers.get('content-disposition') ?? '').name).toBe('Evening.zip')
+    const texts = textsOf(readZip(Buffer.from(await response.arrayBuffer())))
+    expect(Object.keys(texts)).toEqual([
+      'README.txt',
+      'Songs/01 =夜-に.mp3',
+      'Covers/01 =夜-に.png',
+      'Songs/02 Rain.mp3',
+      'Covers/02 Rain.png',
+      'Lyrics/02 Rain.lrc',
+      'playlist.m3u8',
+      'songs.json',
+      'songs.csv',
+    ])
+    expect(texts['Songs/02 Rain.mp3']).toBe(`320.mp3 of ${rain.id}`)
+    expect(texts['Covers/02 Rain.png']).toBe(`1024.png of ${rain.id}`)
+    expect(texts['Lyrics/02 Rain.lrc']).toContain('[00:00.00]<00:00.00>Rain')
+    expect(texts['playlist.m3u8']).toContain('Songs/01 =夜-に.mp3\n#EXTINF:118,')
+    expect(texts['songs.csv']).toContain(`1,'=夜/に,`)
+    const { songs } = JSON.parse(texts['songs.json'] ?? '') as { songs: object[] }
+    expect(songs[1]).toMatchObject({ id: rain.id, description: rain.description, creditsUsed: 153, tempoBpm: 82.5 })
+    expect((await archive(mira, `${target}?quality=standard`))['Songs/02 Rain.mp3']).toBe(`128.mp3 of ${rain.id}`)
+    expect(await downloadsOf(mira)).toEqual([])
+  })
+
+  test('of another person holds the public songs of a public playlist, and these count as downloads', async () => {
+    const [mira, noor] = [await newListener(setup), await newListener(setup, 'Noor')]
+    const shown = await newSong(setup, mira.userId, { title: 'Shown', shown: 'public' })
+    const hidden = await newSong(setup, mira.userId, { title: 'Hidden' })
+    const own = await newSong(setup, noor.userId, { title: 'Own', shown: 'public' })
+    const target = await newPlaylist(mira, [hidden, shown, own], { isPublic: true })
+    const texts = await archive(noor, target)
+    expect(songsIn(texts)).toEqual(['Songs/01 Shown.mp3', 'Songs/02 Own.mp3'])
+    expect(JSON.stringify(texts)).not.toContain(hidden.id)
+    const { songs } = JSON.parse(texts['songs.json'] ?? '') as { songs: { creditsUsed: number | null }[] }
+    expect(songs.map(({ creditsUsed }) => creditsUsed)).toEqual([null, 153])
+    expect(await downloadsOf(noor)).toEqual([`${shown.id} high`])
+    expect(songsIn(await archive(mira, target))).toHaveLength(3)
+    expect(await downloadsOf(mira)).toEqual([`${own.id} high`])
+  })
+
+  test('is not for visitors, nor for those who may not see the playlist, and a HEAD says the same', async () => {
+    const [mira, noor] = [await newListener(setup), await newListener(setup, 'Noor')]
+    const song = await newSong(setup, mira.userId, { shown: 'public' })
+    const isPublic = await newPlaylist(mira, [song], { isPublic: true })
+    const isPrivate = await newPlaylist(mira, [song])
+    for (const method of ['GET', 'HEAD']) {
+      const statusOf = async (listener: Listener, target: string) => {
+        const response = await listener.ask(method, target)
+        await response.arrayBuffer()
+        return response.status
+      }
+      expect(await statusOf(newVisitor(setup), isPublic)).toBe(401)
+      expect(await statusOf(newVisitor(setup), isPrivate)).toBe(401)
+      expect(await statusOf(newVisitor(setup), '/api/library/archive')).toBe(401)
+      expect(await statusOf(noor, isPrivate)).toBe(404)
+      expect(await statusOf(noor, `/api/playlists/${randomUUID()}/archive`)).toBe(404)
+      expect(await statusOf(noor, `${isPublic}?quality=best`)).toBe(400)
+      expect(await statusOf(noor, isPublic)).toBe(200)
+    }
+  })
+
+  test('goes on without what is missing, and names it', async () => {
+    const mira = await newListener(setup)
+    const [first, second, third] = [
+      await newSong(setup, mira.userId, { title: 'First' }),
+      await newSong(setup, mira.userId, { title: 'Second' }),
+      await newSong(setup, mira.userId, { title: 'Third' }),
+    ]
+    await setup.store.delete(audioKey(first.audioFolder, 'high'))
+    await setup.store.delete(coverKey(second.coverFolder, 'png'))
+    await setup.store.put(lyricsKey(third.audioFolder), Buffer.from('{'), { contentType: 'application/json' })
+    const texts = await archive(mira, await newPlaylist(mira, [first, second, third]))
+    expect(songsIn(texts)).toEqual(['Songs/02 Second.mp3', 'Songs/03 Third.mp3'])
+    expect(texts['missing.txt']?.split('\r\n').slice(2, -1)).toEqual([
+      'Songs/01 First.mp3',
+      'Covers/02 Second.png',
+      'Lyrics/03 Third.lrc (cannot be read)',
+    ])
+    expect(texts['playlist.m3u8']).not.toContain('First.mp3')
+  })
+
+  test('of nothing is an archive too', async () => {
+    const mira = await newListener(setup)
+    expect(Object.keys(await archive(mira, await newPlaylist(mira, [])))).toEqual([
+      'README.txt',
+      'playlist.m3u8',
+      'songs.json',
+      'songs.csv',
+    ])
+  })
+})
+
+test('an archive of a library holds own songs, favourites and downloads once each, and nothing that is not theirs', async () => {
+  const [mira, noor] = [await newListener(setup), await newListener(setup, 'Noor')]
+  const own = []
+  for (let turn = 0; turn < 55; turn += 1) own.push(await newSong(setup, mira.userId, { title: `Own ${turn}` }))
+  await newSong(setup, mira.userId, { title: 'Binned', shown: 'binned' })
+  await newSong(setup, noor.userId, { title: 'Stranger', shown: 'public' })
+  const liked = await newSong(setup, noor.userId, { title: 'Liked', shown: 'public' })
+  const taken = await newSong(setup, noor.userId, { title: 'Taken', shown: 'public' })
+  const withdrawn = await newSong(setup, noor.userId, { title: 'Withdrawn', shown: 'public' })
+  for (const { id } of [liked, withdrawn, own[3] as NewSong]) await mira.ask('PUT', `/api/songs/${id}/like`)
+  for (const { id } of [liked, taken]) await mira.read('POST', `/api/songs/${id}/downloads`, { quality: 'standard' })
+  await noor.read('PATCH', `/api/songs/${withdrawn.id}`, { isPublic: false })
+  const names = songsIn(await archive(mira, '/api/library/archive')).map((name) => name.slice('Songs/01 '.length))
+  const titles = own.map(({ title }) => title).toReversed()
+  expect(names).toEqual(['Taken', 'Liked', ...titles].map((title) => `${title}.mp3`))
+})
+
+describe('an archive under way', () => {
+  /** With a song that no buffer between here and there can swallow. */
+  async function largeArchive(mira: Listener): Promise<string> {
+    const song = await newSong(setup, mira.userId, { title: 'Large' })
+    const next = await newSong(setup, mira.userId, { title: 'Next' })
+    const bytes = Buffer.alloc(24 * 1024 * 1024, 'la')
+    await setup.store.put(audioKey(song.audioFolder, 'high'), bytes, { contentType: 'audio/mpeg' })
+    return newPlaylist(mira, [song, next])
+  }
+
+  /** The answer, with nobody who reads it yet. */
+  function begin(origin: string, target: string, cookie = ''): Promise<http.IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      http.get(`${origin}${target}`, { headers: { cookie } }, resolve).once('error', reject)
+    })
+  }
+
+  test('counts: a person has two of them, and the next when one has arrived or was given up', async () => {
+    const mira = await newListener(setup)
+    const target = await largeArchive(mira)
+    const cookie = mira.browser.cookiesFor(new URL(setup.api.origin))
+    const first = await begin(setup.api.origin, target, cookie)
+    const second = await begin(setup.api.origin, target, cookie)
+    const refused = await mira.ask('GET', target)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', issues: [{ path: 'archive' }] })
+    expect((await mira.ask('HEAD', target)).status).toBe(429)
+    first.destroy()
+    await waitUntil('a turn is free', async () => (await mira.ask('HEAD', target)).status === 200)
+    expect(songsIn(textsOf(readZip(await buffer(second))))).toEqual(['Songs/01 Large.mp3', 'Songs/02 Next.mp3'])
+  })
+
+  test('does not hold up a node that shuts down, and does not pass for a whole one', async () => {
+    const mira = await newListener(setup)
+    const target = await largeArchive(mira)
+    const { db } = setup.api
+    const node = Fastify({ forceCloseConnections: 'idle' })
+    node.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
+    node.decorateRequest('viewer', null)
+    node.addHook('onRequest', async (request) => {
+      request.viewer = { userId: mira.userId, sessionId: randomUUID() }
+    })
+    const parts = { db, store: setup.store, logger: silentLogger, origin: setup.api.origin }
+    await addArchiveRoutes(node, parts, { drainMs: 300 })
+    const origin = await node.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await begin(origin, target)
+    await node.close()
+    await expect(buffer(answer)).rejects.toThrow('aborted')
+  })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+
+/** All of them at once, in the order of now: a song that is moved meanwhile is neither left out nor sent twice. */
+export async function findPlaylistSongIds(db: Database, playlistId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlistSongs')
+    .select('songId')
+    .where('playlistId', '=', playlistId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ songId }) => songId)
+}
+
+/**
+ * Own songs, songs they like and songs they took home, each once, newest first. Not all of them may be heard; that is
+ * asked of each when it is its turn. Each part reads no more than a page of its index.
+ */
+export async function findLibrarySongIds(
+  db: Database,
+  userId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<string[]> {
+  const isBefore = (column: string) => (before === null ? sql`true` : sql`${sql.ref(column)} < ${before}::uuid`)
+  const { rows } = await sql<{ id: string }>`
+    (select id from songs where user_id = ${userId} and deleted_at is null and ${isBefore('id')}
+      order by id desc limit ${limit})
+    union
+    (select song_id from likes where user_id = ${userId} and ${isBefore('song_id')}
+      order by song_id desc limit ${limit})
+    union
+    (select song_id from downloads where user_id = ${userId} and ${isBefore('song_id')}
+      order by song_id desc limit ${limit})
+    order by id desc limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** No fewer than there are; a song that is on two shelves is counted twice. */
+export async function countLibrarySongs(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from songs where user_id = ${userId} and deleted_at is null)
+      + (select count(*) from likes where user_id = ${userId})
+      + (select count(*) from downloads where user_id = ${userId}) as count
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

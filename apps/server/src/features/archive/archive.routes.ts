@@ -1,0 +1,136 @@
+import { PlaylistParams } from '@cadenza/contract/playlists'
+import { Problem } from '@cadenza/contract/problem'
+import { DOWNLOAD_QUALITIES } from '@cadenza/contract/songs'
+import { contentDisposition, fileNameOf } from '@cadenza/domain/file-name'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { createArchiveTurns } from './archive-turns.ts'
+import { type ArchivePlan, planLibraryArchive, planPlaylistArchive } from './archive.service.ts'
+import { type ArchiveParts, writeArchive } from './write-archive.service.ts'
+import { createZipWriter, type ZipWriter } from './zip-writer.ts'
+
+const ARCHIVES_PER_PERSON = 2
+/** A download that takes no byte for that long was forgotten. */
+const IDLE_MS = 10 * 60_000
+/** What a node that shuts down leaves to archives under way; whoever has not got all by then starts again elsewhere. */
+const DRAIN_MS = 15_000
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Archives']
+const ArchiveQuery = z.object({ quality: z.enum(DOWNLOAD_QUALITIES).default('high').describe('320 or 128 kbps') })
+const Zip = z.string().describe('application/zip')
+
+/** All songs of a playlist or a library as one zip file that is made while it is sent. */
+export async function addArchiveRoutes(
+  app: FastifyInstance,
+  parts: ArchiveParts,
+  { drainMs = DRAIN_MS } = {},
+): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const turns = createArchiveTurns(ARCHIVES_PER_PERSON)
+  const send = createSender(app, parts, { turns, drainMs })
+
+  const ofPlaylist = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>, id: string) =>
+    planPlaylistArchive(parts.db, { viewerId: requireViewer(request).userId, ...query }, id)
+  const ofLibrary = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>) =>
+    planLibraryArchive(parts.db, { viewerId: requireViewer(request).userId, ...query })
+
+  const description = 'Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.'
+  // Fastify's own HEAD would read the whole archive to say nothing of it.
+  const exposeHeadRoute = false
+
+  api.get(
+    '/api/playlists/:id/archive',
+    {
+      exposeHeadRoute,
+      schema: {
+        operationId: 'archivePlaylist',
+        tags,
+        summary: 'All songs of an own or a public playlist that one may hear, as a zip file',
+        description,
+        produces: ['application/zip'],
+        params: PlaylistParams,
+        querystring: ArchiveQuery,
+        response: { 200: Zip, ...problems },
+      },
+    },
+    async (request, reply) => send(await ofPlaylist(request, request.query, request.params.id), reply),
+  )
+
+  api.get(
+    '/api/library/archive',
+    {
+      exposeHeadRoute,
+      schema: {
+        operationId: 'archiveLibrary',
+        tags,
+        summary: 'Own songs, favourites and downloads, each once, as a zip file',
+        description,
+        produces: ['application/zip'],
+        querystring: ArchiveQuery,
+        response: { 200: Zip, ...problems },
+      },
+    },
+    async (request, reply) => send(await ofLibrary(request, request.query), reply),
+  )
+
+  // What a page asks before it hands the URL to the browser, which shows nothing of a refusal.
+  api.head(
+    '/api/playlists/:id/archive',
+    { schema: { hide: true, params: PlaylistParams, querystring: ArchiveQuery } },
+    async (request, reply) => announce(await ofPlaylist(request, request.query, request.params.id), reply, turns),
+  )
+  api.head('/api/library/archive', { schema: { hide: true, querystring: ArchiveQuery } }, async (request, reply) =>
+    announce(await ofLibrary(request, request.query), reply, turns),
+  )
+}
+
+type Turns = ReturnType<typeof createArchiveTurns>
+
+function announce(plan: ArchivePlan, reply: FastifyReply, turns: Turns): FastifyReply {
+  turns.check(plan.viewerId)
+  return withHeaders(plan, reply).send('')
+}
+
+const withHeaders = (plan: ArchivePlan, reply: FastifyReply): FastifyReply =>
+  reply
+    .type('application/zip')
+    .header('content-disposition', contentDisposition(fileNameOf(plan.title, 'zip')))
+    .header('x-accel-buffering', 'no')
+
+function createSender(
+  app: FastifyInstance,
+  parts: ArchiveParts,
+  { turns, drainMs }: { turns: Turns; drainMs: number },
+) {
+  const underWay = new Map<ZipWriter, Promise<void>>()
+  let cutting: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    cutting = setTimeout(() => {
+      for (const { output } of underWay.keys()) output.destroy(new Error('the node shuts down'))
+    }, drainMs)
+  })
+  app.addHook('onClose', async () => {
+    clearTimeout(cutting)
+    await Promise.all(underWay.values())
+  })
+
+  return function send(plan: ArchivePlan, reply: FastifyReply): FastifyReply {
+    const giveBack = turns.take(plan.viewerId)
+    const zip = createZipWriter()
+    const writing = writeArchive(parts, plan, zip)
+      .catch((error: unknown) => {
+        if (zip.signal.aborted) return
+        reply.log.error({ err: error }, 'an archive broke off')
+        zip.output.destroy(error instanceof Error ? error : new Error('an archive broke off'))
+      })
+      .finally(() => underWay.delete(zip))
+    underWay.set(zip, writing)
+    zip.output.once('close', giveBack)
+    reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
+    // Kept alive past its end, the connection would hold up a drain.
+    return withHeaders(plan, reply).header('connection', 'close').send(zip.output)
+  }
+}

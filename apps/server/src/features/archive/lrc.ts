@@ -1,0 +1,79 @@
+import type { Lyrics } from '@cadenza/contract/songs'
+
+interface SungLine {
+  startMs: number
+  words: Lyrics['words']
+}
+
+/** A pause that long begins a new line, where the text does not say where lines end. */
+const LINE_PAUSE_MS = 700
+const MOST_WORDS_IN_LINE = 10
+
+/**
+ * Lyrics as players read them: the time of each line before it, the time of each word before the word. Null when nobody
+ * knows when it is sung.
+ */
+export function lrcOf(
+  lyrics: Lyrics,
+  song: { title: string; creatorName: string | null; duration: number },
+): string | null {
+  const words = lyrics.words.filter(({ word }) => word.trim() !== '')
+  if (words.length === 0) return null
+  const head = [
+    `[ti:${plain(song.title)}]`,
+    ...(song.creatorName === null ? [] : [`[ar:${plain(song.creatorName)}]`]),
+    `[length:${clock(song.duration * 1000).slice(0, 5)}]`,
+  ]
+  const lines = (byTheText(lyrics.text, words) ?? byPauses(words)).map(lineOf)
+  return `${[...head, ...lines].join('\n')}\n`
+}
+
+const lineOf = ({ startMs, words }: SungLine): string =>
+  `[${clock(startMs)}]${words.map(({ word, startMs: at }) => `<${clock(at)}>${plain(word)}`).join(' ')}`
+
+/** What would end the line or be taken for a time is left out. */
+const plain = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[[\]<>]/g, '')
+    .trim()
+
+function clock(ms: number): string {
+  const hundredths = Math.round(ms / 10)
+  const [minutes, seconds, rest] = [Math.floor(hundredths / 6000), Math.floor(hundredths / 100) % 60, hundredths % 100]
+  return `${twoDigits(minutes)}:${twoDigits(seconds)}.${twoDigits(rest)}`
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Null when the words are not those of the text in their order. What is not sung, like a heading, makes no line. */
+function byTheText(text: string, words: Lyrics['words']): SungLine[] | null {
+  let at = 0
+  const lines: SungLine[] = []
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const sung: Lyrics['words'] = []
+    for (const part of line.split(/\s+/)) {
+      const next = words[at]
+      if (next === undefined || part === '' || comparable(next.word) !== comparable(part)) continue
+      sung.push(next)
+      at += 1
+    }
+    if (sung[0]) lines.push({ startMs: sung[0].startMs, words: sung })
+  }
+  return at === words.length ? lines : null
+}
+
+function byPauses(words: Lyrics['words']): SungLine[] {
+  const lines: SungLine[] = []
+  let endMs = 0
+  for (const word of words) {
+    const line = lines.at(-1)
+    const goesOn = line && line.words.length < MOST_WORDS_IN_LINE && word.startMs - endMs < LINE_PAUSE_MS
+    if (goesOn) line.words.push(word)
+    else lines.push({ startMs: word.startMs, words: [word] })
+    endMs = word.endMs
+  }
+  return lines
+}

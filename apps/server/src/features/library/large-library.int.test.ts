@@ -1,0 +1,85 @@
+import type { ShelfQuery } from '@cadenza/contract/shelves'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { readsOf } from '#test/query-plans.ts'
+import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { countLibrary, listShelf } from './library.service.ts'
+
+const SONGS = 20_000
+const KEPT = 10_000
+
+let setup: SongsSetup
+let listener: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  listener = await newListener(setup)
+  const creator = await newListener(setup)
+  const { id } = await newSong(setup, creator.userId, { shown: 'public' })
+  await setup.api.db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`
+      insert into songs select made.*
+      from songs song, generate_series(1, ${SONGS}::int) n, lateral jsonb_populate_record(
+        song, jsonb_build_object(
+          'id', uuidv7(), 'generation_id', gen_random_uuid(), 'audio_folder', 'a' || n, 'cover_folder', 'c' || n,
+          'title', 'Song ' || (n * 7919) % 100003, 'duration', 30 + (n * 104729) % 300, 'is_public', n % 10 <> 0
+        )
+      ) made
+      where song.id = ${id}`.execute(tx)
+    await sql`
+      insert into likes (user_id, song_id, created_at)
+      select ${listener.userId}, id, now() - random() * interval '300 days'
+      from (select id from songs order by random() limit ${KEPT}) kept`.execute(tx)
+    await sql`
+      insert into downloads (user_id, song_id, quality, downloaded_at)
+      select user_id, song_id, 'high', created_at from likes`.execute(tx)
+    await sql`
+      with fan as (insert into users (id, name) select gen_random_uuid(), 'Fan' from generate_series(1, 50) returning id)
+      insert into likes (user_id, song_id)
+      select fan.id, songs.id from fan, (select id from songs limit 500) songs`.execute(tx)
+  })
+  await sql`vacuum analyze songs, likes, downloads, users`.execute(setup.api.db)
+})
+afterAll(() => setup.close())
+
+const page = (sort: ShelfQuery['sort'], cursor?: string): ShelfQuery => ({ limit: 20, sort, cursor })
+
+describe.each([
+  ['favourites', 'likes'],
+  ['downloads', 'downloads'],
+] as const)('ten thousand %s', (shelf, table) => {
+  test.each([
+    ['added', `${table}_by_user`],
+    ['title', `${table}_by_user_title`],
+    ['duration', `${table}_by_user_duration`],
+  ] as const)('are read by %s from one index, however far down the list', async (sort, index) => {
+    const { db, databaseUrl } = setup.api
+    const half = await pageAt(db, shelf, sort, 5)
+    const work = async (seen: Database) => {
+      await listShelf(seen, shelf, listener.userId, page(sort))
+      await listShelf(seen, shelf, listener.userId, page(sort, half))
+    }
+    const ofSongRows = new Set(['likes_by_song', 'likes_pkey'])
+    const reads = [...(await readsOf(databaseUrl, table, work))].filter((read) => !ofSongRows.has(read))
+    expect(reads).toEqual([index])
+    expect(await readsOf(databaseUrl, 'songs', work)).not.toContain('all rows')
+  })
+})
+
+test('totals of ten thousand are counted by indexes alone', async () => {
+  const { databaseUrl, db } = setup.api
+  const totals = await countLibrary(db, listener.userId)
+  expect(totals.favourites).toBeGreaterThan(KEPT * 0.85)
+  expect(totals.downloads).toBe(totals.favourites)
+  const counted = await readsOf(databaseUrl, 'songs', (seen) => countLibrary(seen, listener.userId))
+  expect(counted).toEqual(new Set(['songs_on_shelves']))
+})
+
+async function pageAt(db: Database, shelf: 'favourites' | 'downloads', sort: ShelfQuery['sort'], pages: number) {
+  let cursor: string | undefined
+  for (let n = 0; n < pages; n += 1) {
+    cursor = (await listShelf(db, shelf, listener.userId, page(sort, cursor))).nextCursor ?? undefined
+  }
+  return cursor
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import type { ShelfPage, ShelfTotals } from '@cadenza/contract/shelves'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { binSong, removeSong, restoreSong } from '#features/songs/songs.service.ts'
+import { sealCursor } from '#platform/http/opaque-cursor.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+
+let setup: SongsSetup
+let creator: Listener
+let visitor: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  creator = await newListener(setup, 'Zoë Ångström')
+  visitor = newVisitor(setup)
+})
+afterAll(() => setup.close())
+
+const like = (person: Listener, songId: string) => person.read('PUT', `/api/songs/${songId}/like`)
+const download = (person: Listener, songId: string, quality = 'high') =>
+  person.read('POST', `/api/songs/${songId}/downloads`, { quality })
+const keep = { favourites: like, downloads: download }
+type Shelf = keyof typeof keep
+const SHELVES: Shelf[] = ['favourites', 'downloads']
+
+async function readAll(person: Listener, shelf: Shelf, query: string): Promise<ShelfPage['items']> {
+  const items: ShelfPage['items'] = []
+  let cursor: string | null = null
+  do {
+    const page: ShelfPage = await person.read('GET', `/api/${shelf}?${query}${cursor ? `&cursor=${cursor}` : ''}`)
+    items.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return items
+}
+const titles = async (person: Listener, shelf: Shelf, query: string) =>
+  (await readAll(person, shelf, query)).map(({ song }) => song.title)
+const totals = (person: Listener) => person.read<ShelfTotals>('GET', '/api/library')
+
+describe.each(SHELVES)('[L1] %s', (shelf) => {
+  test('hold what a person kept, latest first, by title or shortest first, page by page, each once', async () => {
+    const listener = await newListener(setup)
+    const made = [
+      ['Zebra', 30],
+      ['élan', 20],
+      ['Apple', 40],
+      ['Ähnlich', 10],
+      ['apple', 50],
+    ] as const
+    const ids = new Map<string, string>()
+    for (const [title, duration] of made) {
+      const song = await newSong(setup, creator.userId, { shown: 'public', title, duration })
+      ids.set(title, song.id)
+      await keep[shelf](listener, song.id)
+    }
+    for (const limit of [1, 2, 50]) {
+      expect(await titles(listener, shelf, `limit=${limit}`)).toEqual(['apple', 'Ähnlich', 'Apple', 'élan', 'Zebra'])
+      expect(await titles(listener, shelf, `limit=${limit}&sort=title`)).toEqual([
+        'Ähnlich',
+        'Apple',
+        'apple',
+        'élan',
+        'Zebra',
+      ])
+      expect(await titles(listener, shelf, `limit=${limit}&sort=duration`)).toEqual([
+        'Ähnlich',
+        'élan',
+        'Zebra',
+        'Apple',
+        'apple',
+      ])
+    }
+    const [latest] = await readAll(listener, shelf, 'limit=50')
+    expect(latest?.song).toEqual(await listener.readSong(latest?.song.id ?? ''))
+    expect(latest?.quality).toBe(shelf === 'downloads' ? 'high' : null)
+    expect(Date.now() - Date.parse(latest?.addedAt ?? '')).toBeLessThan(60_000)
+    expect(await totals(listener)).toEqual({ playlists: 0, favourites: 0, downloads: 0, [shelf]: 5 })
+  })
+
+  test('are found by title and by creator, whatever the case and the accents', async () => {
+    const listener = await newListener(setup, 'Nobody Else')
+    const own = await newSong(setup, listener.userId, { title: 'Straßenlärm' })
+    const theirs = await newSong(setup, creator.userId, { shown: 'public', title: '100% Été' })
+    for (const { id } of [own, theirs]) await keep[shelf](listener, id)
+    const found = (q: string) => titles(listener, shelf, `limit=1&q=${encodeURIComponent(q)}`)
+    expect(await found('STRASSENLARM')).toEqual(['Straßenlärm'])
+    expect(await found('ete')).toEqual(['100% Été'])
+    expect(await found('zoe angstrom')).toEqual(['100% Été'])
+    expect(await found('nobody')).toEqual(['Straßenlärm'])
+    expect(await found('0% e')).toEqual(['100% Été'])
+    expect(await found('ete zoe')).toEqual([])
+    expect(await found('%r')).toEqual([])
+    expect(await found('\u0000')).toHaveLength(2)
+  })
+
+  test('list only what they may hear now, and everything again when they may again', async () => {
+    const listener = await newListener(setup)
+    const theirs = await newSong(setup, creator.userId, { shown: 'public', title: 'Theirs' })
+    const own = await newSong(setup, listener.userId, { title: 'Own' })
+    const gone = await newSong(setup, creator.userId, { shown: 'public', title: 'Gone' })
+    for (const { id } of [theirs, own, gone]) await keep[shelf](listener, id)
+    const both = async () => [await titles(listener, shelf, 'limit=1'), (await totals(listener))[shelf]]
+    expect(await both()).toEqual([['Gone', 'Own', 'Theirs'], 3])
+    await creator.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
+    await binSong(setup.api.db, own.id)
+    await removeSong(setup.api.db, setup.store, gone.id)
+    expect(await both()).toEqual([[], 0])
+    await creator.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
+    await restoreSong(setup.api.db, own.id)
+    expect(await both()).toEqual([['Own', 'Theirs'], 2])
+  })
+
+  test('are of the person who asks alone, and of no visitor', async () => {
+    const [ana, ben] = [await newListener(setup), await newListener(setup)]
+    const song = await newSong(setup, creator.userId, { shown: 'public' })
+    await keep[shelf](ana, song.id)
+    expect(await readAll(ana, shelf, 'limit=50')).toHaveLength(1)
+    expect(await readAll(ben, shelf, 'limit=50')).toEqual([])
+    for (const target of [`/api/${shelf}`, '/api/library']) {
+      const response = await visitor.ask('GET', target)
+      expect([response.status, await response.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }])
+    }
+  })
+
+  test('a page is not disturbed by rows that share a millisecond, a title or a length', async () => {
+    const listener = await newListener(setup)
+    for (let n = 0; n < 5; n += 1) {
+      await keep[shelf](listener, (await newSong(setup, creator.userId, { shown: 'public' })).id)
+    }
+    const [table, column] = shelf === 'favourites' ? ['likes', 'created_at'] : ['downloads', 'downloaded_at']
+    await sql`
+      update ${sql.table(table ?? '')} shelf
+      set ${sql.ref(column ?? '')} = '2026-01-01 00:00:00Z'::timestamptz + n / 2 * interval '100 microseconds'
+      from (select id, row_number() over () as n from songs) numbered
+      where numbered.id = shelf.song_id and shelf.user_id = ${listener.userId}`.execute(setup.api.db)
+    for (const sort of ['added', 'title', 'duration']) {
+      const idsOf = async (limit: number) =>
+        (await readAll(listener, shelf, `limit=${limit}&sort=${sort}`)).map(({ song }) => song.id)
+      const [paged, whole] = [await idsOf(1), await idsOf(50)]
+      expect(paged).toEqual(whole)
+      expect(new Set(paged).size).toBe(5)
+    }
+  })
+
+  test('a cursor that this list did not give is refused', async () => {
+    const listener = await newListener(setup)
+    const id = randomUUID()
+    for (const [sort, cursor] of [
+      ['added', 'x'],
+      ['added', sealCursor({ sort: 'title', key: 'a', id })],
+      ['added', sealCursor({ sort: 'added', key: 1.5, id })],
+      ['title', sealCursor({ sort: 'title', key: '\0', id })],
+      ['title', sealCursor({ sort: 'title', key: 'a', id: `${id}'` })],
+      ['duration', sealCursor({ sort: 'duration', key: '1', id })],
+      ['duration', sealCursor({ sort: 'duration', key: null, id })],
+    ] as const) {
+      const response = await listener.ask('GET', `/api/${shelf}?sort=${sort}&cursor=${cursor}`)
+      expect([sort, cursor, response.status, await response.json()]).toMatchObject([
+        sort,
+        cursor,
+        400,
+        { issues: [{ path: 'cursor' }] },
+      ])
+    }
+    for (const query of ['sort=best', 'limit=51', `q=${'x'.repeat(101)}`]) {
+      expect((await listener.ask('GET', `/api/${shelf}?${query}`)).status, query).toBe(400)
+    }
+  })
+})
+
+describe('the list of downloads', () => {
+  test('tells the latest quality and time of each song, once', async () => {
+    const listener = await newListener(setup)
+    const [first, second] = [await newSong(setup, listener.userId), await newSong(setup, listener.userId)]
+    await download(listener, first.id)
+    await download(listener, second.id)
+    await download(listener, first.id, 'standard')
+    const items = await readAll(listener, 'downloads', 'limit=50')
+    expect(items.map(({ song, quality }) => [song.id, quality])).toEqual([
+      [first.id, 'standard'],
+      [second.id, 'high'],
+    ])
+  })
+
+  test('forgets a song for who asks, once or twice, and for nobody else', async () => {
+    const [ana, ben] = [await newListener(setup), await newListener(setup)]
+    const song = await newSong(setup, creator.userId, { shown: 'public' })
+    for (const person of [ana, ben]) await download(person, song.id)
+    const forget = (person: Listener) => person.ask('DELETE', `/api/downloads/${song.id}`)
+    expect([(await forget(ana)).status, (await forget(ana)).status]).toEqual([204, 204])
+    expect((await forget(visitor)).status).toBe(401)
+    expect((await ana.ask('DELETE', '/api/downloads/x')).status).toBe(400)
+    expect(await readAll(ana, 'downloads', 'limit=50')).toEqual([])
+    expect(await readAll(ben, 'downloads', 'limit=50')).toHaveLength(1)
+    await creator.read('PATCH', `/api/songs/${song.id}`, { isPublic: false })
+    expect((await forget(ben)).status).toBe(204)
+    await creator.read('PATCH', `/api/songs/${song.id}`, { isPublic: true })
+    expect(await readAll(ben, 'downloads', 'limit=50')).toEqual([])
+  })
+})

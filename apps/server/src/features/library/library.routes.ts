@@ -1,0 +1,73 @@
+import { Problem } from '@cadenza/contract/problem'
+import { DownloadParams, ShelfPage, ShelfQuery, ShelfTotals } from '@cadenza/contract/shelves'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { countLibrary, forgetDownload, listShelf } from './library.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Library']
+
+export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/library',
+    {
+      schema: {
+        operationId: 'getLibrary',
+        tags,
+        summary: 'How much a person has in each of their lists',
+        response: { 200: ShelfTotals, ...problems },
+      },
+    },
+    async (request) => countLibrary(db, requireViewer(request).userId),
+  )
+
+  api.get(
+    '/api/favourites',
+    {
+      schema: {
+        operationId: 'listFavourites',
+        tags,
+        summary: 'Songs that a person likes and may hear',
+        querystring: ShelfQuery,
+        response: { 200: ShelfPage, ...problems },
+      },
+    },
+    async (request) => listShelf(db, 'favourites', requireViewer(request).userId, request.query),
+  )
+
+  api.get(
+    '/api/downloads',
+    {
+      schema: {
+        operationId: 'listDownloads',
+        tags,
+        summary: 'Songs that a person took home and may hear',
+        querystring: ShelfQuery,
+        response: { 200: ShelfPage, ...problems },
+      },
+    },
+    async (request) => listShelf(db, 'downloads', requireViewer(request).userId, request.query),
+  )
+
+  api.delete(
+    '/api/downloads/:songId',
+    {
+      schema: {
+        operationId: 'forgetDownload',
+        tags,
+        summary: 'Take a song off the list of downloads; doing so twice changes nothing',
+        params: DownloadParams,
+        response: { 204: z.null().describe('Done'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      await forgetDownload(db, requireViewer(request).userId, request.params.songId)
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import type { ShelfPage, ShelfQuery, ShelfSort, ShelfTotals } from '@cadenza/contract/shelves'
+import { tidyText } from '@cadenza/domain/tidy-text'
+import { z } from 'zod'
+import { countPlaylists } from '#features/playlists/playlist-lists.service.ts'
+import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { ExactTime } from '#platform/db/exact-time.ts'
+import { TitleKey } from '#platform/db/title-key.ts'
+import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import * as shelves from './shelves.repository.ts'
+
+const PLACES = {
+  added: z.strictObject({ sort: z.literal('added'), key: ExactTime, id: z.uuid() }),
+  title: z.strictObject({ sort: z.literal('title'), key: TitleKey, id: z.uuid() }),
+  duration: z.strictObject({ sort: z.literal('duration'), key: z.number().min(0), id: z.uuid() }),
+}
+
+function placeOf(sort: ShelfSort, { songId: id, addedKey, titleKey, duration }: shelves.ShelfRow): shelves.ShelfPlace {
+  if (sort === 'added') return { sort, key: addedKey, id }
+  return sort === 'title' ? { sort, key: titleKey, id } : { sort, key: duration, id }
+}
+
+export async function listShelf(
+  db: Database,
+  shelf: shelves.Shelf,
+  userId: string,
+  { limit, cursor, q, sort }: ShelfQuery,
+): Promise<ShelfPage> {
+  const rows = await shelves.findOnShelf(db, shelf, {
+    userId,
+    visibleSongs: songsVisibleTo(userId),
+    sort,
+    limit: limit + 1,
+    place: cursor === undefined ? undefined : openCursor<shelves.ShelfPlace>(PLACES[sort], cursor),
+    q: tidyText(q ?? ''),
+  })
+  const page = rows.slice(0, limit)
+  const ids = page.map(({ songId }) => songId)
+  const songs = await readSongs(db, userId, ids)
+  const items = page.flatMap(({ songId, addedAt, quality }) => {
+    const song = songs.get(songId)
+    return song ? [{ addedAt: addedAt.toISOString(), quality, song }] : []
+  })
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { items, nextCursor: last ? sealCursor(placeOf(sort, last)) : null }
+}
+
+/** Of what the lists would show. */
+export async function countLibrary(db: Database, userId: string): Promise<ShelfTotals> {
+  const visibleSongs = songsVisibleTo(userId)
+  const [playlists, favourites, downloads] = await Promise.all([
+    countPlaylists(db, userId),
+    shelves.countOnShelf(db, 'favourites', userId, visibleSongs),
+    shelves.countOnShelf(db, 'downloads', userId, visibleSongs),
+  ])
+  return { playlists, favourites, downloads }
+}
+
+export async function forgetDownload(db: Database, userId: string, songId: string): Promise<void> {
+  await shelves.deleteDownload(db, userId, songId)
+}

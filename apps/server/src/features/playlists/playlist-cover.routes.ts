@@ -1,0 +1,107 @@
+import { Playlist, PlaylistParams } from '@cadenza/contract/playlists'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#platform/errors/app-error.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { type CoverKeeper, linkToPlaylistCover, removeCover, setCover } from './playlist-cover.service.ts'
+import { readPlaylist } from './playlists.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Playlists']
+const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const MAX_BYTES = 5 * 1024 * 1024
+
+const File = z.any().meta({ type: 'string', format: 'binary' })
+const CoverQuery = z.object({
+  size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels'),
+  format: z.enum(['webp', 'jpeg']).default('webp').describe('JPEG is 1024 pixels wide, for readers that know no WebP'),
+  v: z.string().max(32).optional().describe('As in the URL of the playlist: another picture is a new URL'),
+})
+const Redirect = z.null().describe('Location leads to the file, for a while')
+
+/** The picture that its owner chose for a playlist. */
+export async function addPlaylistCoverRoutes(app: FastifyInstance, keeper: CoverKeeper): Promise<void> {
+  const { db } = keeper
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/playlists/:id/cover',
+    {
+      schema: {
+        operationId: 'getPlaylistCover',
+        tags,
+        summary: 'Leads to the picture of a playlist that has one of its own',
+        params: PlaylistParams,
+        querystring: CoverQuery,
+        response: { 302: Redirect, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { size, format } = request.query
+      const file = format === 'jpeg' ? 'jpeg' : size === '256' ? 256 : 1024
+      const viewerId = request.viewer?.userId ?? null
+      const { url, maxAgeSeconds } = await linkToPlaylistCover(keeper, viewerId, request.params.id, file)
+      const caching = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store'
+      return reply.header('cache-control', caching).redirect(url, 302)
+    },
+  )
+
+  api.delete(
+    '/api/playlists/:id/cover',
+    {
+      schema: {
+        operationId: 'removePlaylistCover',
+        tags,
+        summary: 'Take the picture of an own playlist away; doing so twice changes nothing',
+        params: PlaylistParams,
+        response: { 200: Playlist, ...problems },
+      },
+    },
+    async (request) => {
+      const { userId } = requireViewer(request)
+      await removeCover(keeper, userId, request.params.id)
+      return readPlaylist(db, userId, request.params.id)
+    },
+  )
+
+  await app.register(async (scope) => addUpload(scope, keeper))
+}
+
+/** In a scope of its own, so that no other route takes pictures and this one takes nothing else. */
+function addUpload(scope: FastifyInstance, keeper: CoverKeeper): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    MEDIA_TYPES,
+    { parseAs: 'buffer', bodyLimit: MAX_BYTES },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+
+  scope.withTypeProvider<ZodTypeProvider>().put(
+    '/api/playlists/:id/cover',
+    {
+      bodyLimit: MAX_BYTES,
+      schema: {
+        operationId: 'setPlaylistCover',
+        tags,
+        summary: 'Give an own playlist a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels',
+        description: 'It is drawn anew as a square, without what the file tells besides the picture.',
+        params: PlaylistParams,
+        consumes: MEDIA_TYPES,
+        body: File,
+        response: { 200: Playlist, ...problems },
+      },
+      // Before a byte of the picture is read.
+      onRequest: async (request) => {
+        requireViewer(request)
+      },
+    },
+    async (request) => {
+      const { userId } = requireViewer(request)
+      if (!Buffer.isBuffer(request.body)) throw new AppError('ARTWORK_REFUSED')
+      await setCover(keeper, userId, request.params.id, request.body)
+      return readPlaylist(keeper.db, userId, request.params.id)
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import type { PlaylistSort } from '@cadenza/contract/playlists'
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import { exactTimeOf, timeAt } from '#platform/db/exact-time.ts'
+import { titleKeyOf } from '#platform/db/title-key.ts'
+
+/** The last playlist of a page, and what it was sorted by. */
+export type PlaylistPlace =
+  | { sort: 'added'; id: string }
+  | { sort: 'changed'; key: number; id: string }
+  | { sort: 'title'; key: string; id: string }
+
+interface PlaylistsAsked {
+  limit: number
+  place?: PlaylistPlace | undefined
+  /** In the title; blank: all. */
+  q?: string
+}
+
+const titleKey = titleKeyOf(sql`words`)
+
+const ORDERS: Readonly<Record<PlaylistSort, RawBuilder<unknown>>> = {
+  added: sql`id desc`,
+  changed: sql`updated_at desc, id desc`,
+  title: sql`${titleKey}, id`,
+}
+
+function comesAfter(place: PlaylistPlace): RawBuilder<boolean> {
+  if (place.sort === 'added') return sql`id < ${place.id}`
+  if (place.sort === 'changed') return sql`(updated_at, id) < (${timeAt(place.key)}, ${place.id}::uuid)`
+  return sql`(${titleKey}, id) > (${place.key}, ${place.id}::uuid)`
+}
+
+/** Which they are, in their order; each order has an index of its own. */
+export async function findPlaylistsOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { sort, limit, place, q = '' }: PlaylistsAsked & { sort: PlaylistSort },
+) {
+  return db
+    .selectFrom('playlists')
+    .select(['id', exactTimeOf(sql`updated_at`).as('changedAt'), titleKey.as('titleKey')])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .$if(place !== undefined, (query) => query.where(place ? comesAfter(place) : sql<boolean>`true`))
+    .$if(q !== '', (query) => query.where(sql<boolean>`words like pattern_of(${q})`))
+    .orderBy(ORDERS[sort])
+    .limit(limit)
+    .execute()
+}
+
+/** Newest first. */
+export async function findPublicPlaylistsOf(
+  db: DatabaseOrTransaction,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('playlists')
+    .select('id')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`is_public and deleted_at is null`)
+    .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countPlaylistsOf(db: DatabaseOrTransaction, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('playlists')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

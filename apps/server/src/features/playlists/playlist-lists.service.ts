@@ -1,0 +1,61 @@
+import type { PlaylistPage, PlaylistQuery, PlaylistSort } from '@cadenza/contract/playlists'
+import { tidyText } from '@cadenza/domain/tidy-text'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { ExactTime } from '#platform/db/exact-time.ts'
+import { TitleKey } from '#platform/db/title-key.ts'
+import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import * as lists from './playlist-lists.repository.ts'
+import { readPlaylists } from './playlists.service.ts'
+
+const PLACES = {
+  added: z.strictObject({ sort: z.literal('added'), id: z.uuid() }),
+  changed: z.strictObject({ sort: z.literal('changed'), key: ExactTime, id: z.uuid() }),
+  title: z.strictObject({ sort: z.literal('title'), key: TitleKey, id: z.uuid() }),
+}
+
+type Row = Awaited<ReturnType<typeof lists.findPlaylistsOf>>[number]
+
+function placeOf(sort: PlaylistSort, { id, changedAt, titleKey }: Row): lists.PlaylistPlace {
+  if (sort === 'changed') return { sort, key: changedAt, id }
+  return sort === 'title' ? { sort, key: titleKey, id } : { sort, id }
+}
+
+/** Own ones, private ones too. */
+export async function listPlaylists(
+  db: Database,
+  userId: string,
+  { limit, cursor, q, song, sort }: PlaylistQuery,
+): Promise<PlaylistPage> {
+  const place = cursor === undefined ? undefined : openCursor<lists.PlaylistPlace>(PLACES[sort], cursor)
+  const asked = { sort, limit: limit + 1, place, q: tidyText(q ?? '') }
+  const rows = await lists.findPlaylistsOf(db, userId, asked)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const ids = page.map(({ id }) => id)
+  return {
+    items: await readPlaylists(db, userId, ids, song),
+    nextCursor: last ? sealCursor(placeOf(sort, last)) : null,
+  }
+}
+
+/** What somebody shows to everybody, newest first; to themselves no more than that. */
+export async function listPublicPlaylists(
+  db: Database,
+  viewerId: string | null,
+  userId: string,
+  { limit, cursor }: Pick<PlaylistQuery, 'limit' | 'cursor'>,
+): Promise<PlaylistPage> {
+  const place = cursor === undefined ? undefined : openCursor(PLACES.added, cursor)
+  const found = await lists.findPublicPlaylistsOf(db, userId, { limit: limit + 1, cursor: place?.id })
+  const ids = found.slice(0, limit)
+  const last = found.length > limit ? ids.at(-1) : undefined
+  return {
+    items: await readPlaylists(db, viewerId, ids),
+    nextCursor: last === undefined ? null : sealCursor({ sort: 'added', id: last }),
+  }
+}
+
+export function countPlaylists(db: Database, userId: string): Promise<number> {
+  return lists.countPlaylistsOf(db, userId)
+}

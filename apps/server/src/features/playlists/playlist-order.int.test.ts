@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { PlaylistOrder } from '@cadenza/contract/playlists'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeSong } from '#features/songs/songs.service.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+import { add, askToMove, create, move, open, orderOf, playlistOf, songIdsOf } from './playlists.fixture.ts'
+
+let setup: SongsSetup
+let owner: Listener
+let other: Listener
+let visitor: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  owner = await newListener(setup, 'Mira Lark')
+  other = await newListener(setup)
+  visitor = newVisitor(setup)
+})
+afterAll(() => setup.close())
+
+const codeOf = async (response: Response): Promise<[number, string | undefined]> => [
+  response.status,
+  ((await response.json()) as { code?: string }).code,
+]
+
+/** What a move means, on a plain list. */
+function moved(songIds: readonly string[], songId: string, after: string | null): string[] {
+  const rest = songIds.filter((id) => id !== songId)
+  return rest.toSpliced(after === null ? 0 : rest.indexOf(after) + 1, 0, songId)
+}
+
+describe('moving a song', () => {
+  test('[Y1] puts it behind the song named, or first, in every order of four songs', async () => {
+    const { id, songIds } = await playlistOf(setup, owner, 4)
+    let expected = songIds
+    let { version } = await orderOf(owner, id)
+    expect(version).toBe(4)
+    for (const songId of songIds) {
+      for (const after of [null, ...songIds.filter((each) => each !== songId)]) {
+        const before = expected
+        expected = moved(expected, songId, after)
+        const isChange = expected.join() !== before.join()
+        version += isChange ? 1 : 0
+        expect(await move(owner, id, songId, after)).toEqual({ version, songIds: expected })
+        expect(await orderOf(owner, id)).toEqual({ version, songIds: expected })
+      }
+    }
+    const opened = await open(owner, id)
+    expect([songIdsOf(opened), opened.version]).toEqual([expected, version])
+  })
+
+  test('to where it is, or next to itself, changes nothing and raises no version', async () => {
+    const { id, songIds } = await playlistOf(setup, owner, 3)
+    const [first = '', second = '', third = ''] = songIds
+    const { updatedAt } = await open(owner, id)
+    for (const [songId, after] of [
+      [first, null],
+      [second, first],
+      [third, second],
+      [second, second],
+    ] as const) {
+      expect(await move(owner, id, songId, after)).toEqual({ version: 3, songIds })
+    }
+    expect((await open(owner, id)).updatedAt).toBe(updatedAt)
+  })
+
+  test('behind a song that is gone is refused as such, and a song that is gone is not found', async () => {
+    const { id, songIds } = await playlistOf(setup, owner, 3)
+    const [first = '', second = '', third = ''] = songIds
+    await owner.read('DELETE', `/api/playlists/${id}/songs/${second}`)
+    expect(await codeOf(await askToMove(owner, id, third, second))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await askToMove(owner, id, third, randomUUID()))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await askToMove(owner, id, second, first))).toEqual([404, 'NOT_FOUND'])
+    await removeSong(setup.api.db, setup.store, first)
+    expect(await codeOf(await askToMove(owner, id, third, first))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await askToMove(owner, id, third, 'no id'))).toEqual([400, 'INPUT_INVALID'])
+    expect(await orderOf(owner, id)).toEqual({ version: 4, songIds: [third] })
+  })
+
+  test('200 times into one gap gives all of them new places now and then, and loses none', async () => {
+    const { id, songIds } = await playlistOf(setup, owner, 5)
+    const [head = '', ...rest] = songIds
+    let expected = songIds
+    for (let n = 0; n < 200; n += 1) {
+      // Always from the end to right behind the first: each place is half of the one before.
+      const last = expected.at(-1) ?? ''
+      expected = moved(expected, last, head)
+      expect(await move(owner, id, last, head)).toEqual({ version: 6 + n, songIds: expected })
+    }
+    expect(expected.toSorted()).toEqual([head, ...rest].toSorted())
+    expect(songIdsOf(await open(owner, id))).toEqual(expected)
+  })
+
+  test('passes over songs that its owner may no longer hear, which keep their places', async () => {
+    const { id, songIds } = await playlistOf(setup, owner, 2)
+    const theirs = await newSong(setup, other.userId, { shown: 'public' })
+    await add(owner, id, theirs.id)
+    const [first = '', second = ''] = songIds
+    await move(owner, id, theirs.id, first)
+    await other.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
+    expect(await orderOf(owner, id)).toEqual({ version: 4, songIds: [first, second] })
+    // To the owner the second follows the first already.
+    expect(await move(owner, id, second, first)).toEqual({ version: 4, songIds: [first, second] })
+    expect(await move(owner, id, second, null)).toEqual({ version: 5, songIds: [second, first] })
+    // A page that was opened before still names the hidden one, and it still has a place.
+    expect(await move(owner, id, second, theirs.id)).toEqual({ version: 6, songIds: [first, second] })
+    await other.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
+    expect(await orderOf(owner, id)).toEqual({ version: 6, songIds: [first, theirs.id, second] })
+  })
+})
+
+describe('who may do what', () => {
+  test('[L5] the order is told to whoever may open the playlist, of songs they may hear, and changed by its owner alone', async () => {
+    const songs = [
+      await newSong(setup, owner.userId, { shown: 'public' }),
+      await newSong(setup, owner.userId),
+      await newSong(setup, owner.userId, { shown: 'public' }),
+    ].map(({ id }) => id)
+    const hidden = await create(owner)
+    const shown = await create(owner, { isPublic: true })
+    for (const { id } of [hidden, shown]) for (const songId of songs) await add(owner, id, songId)
+    const heard = [songs[0], songs[2]]
+    expect(await orderOf(owner, shown.id)).toEqual({ version: 3, songIds: songs })
+    for (const person of [other, visitor]) {
+      expect(await orderOf(person, shown.id)).toEqual({ version: 3, songIds: heard })
+      for (const id of [hidden.id, randomUUID()]) {
+        expect(await codeOf(await person.ask('GET', `/api/playlists/${id}/order`))).toEqual([404, 'NOT_FOUND'])
+      }
+    }
+    for (const id of [hidden.id, shown.id, randomUUID()]) {
+      expect(await codeOf(await askToMove(other, id, songs[2] ?? '', null))).toEqual([404, 'NOT_FOUND'])
+      expect(await codeOf(await askToMove(visitor, id, songs[2] ?? '', null))).toEqual([401, 'UNAUTHENTICATED'])
+    }
+    expect(await orderOf(owner, shown.id)).toEqual({ version: 3, songIds: songs })
+  })
+})
+
+describe('two writers at once', () => {
+  test('with 250 random moves each lose no song, count every move that changed something, and read one order', async () => {
+    const { id, songIds } = await playlistOf(setup, owner, 24)
+    const tabs = [owner, owner]
+    const answers: PlaylistOrder[] = []
+    const write = async (person: Listener) => {
+      for (let n = 0; n < 250; n += 1) {
+        const [songId = '', after = ''] = pickTwo(songIds)
+        answers.push(await move(person, id, songId, Math.random() < 0.1 ? null : after))
+      }
+    }
+    await Promise.all(tabs.map(write))
+    const [one, two] = await Promise.all(tabs.map((person) => orderOf(person, id)))
+    expect(one).toEqual(two)
+    expect(one?.songIds.toSorted()).toEqual(songIds.toSorted())
+    expect(songIdsOf(await open(owner, id))).toEqual(one?.songIds)
+    const orders = new Map<number, string>()
+    for (const answer of answers) {
+      const known = orders.get(answer.version)
+      expect(known ?? answer.songIds.join()).toBe(answer.songIds.join())
+      orders.set(answer.version, answer.songIds.join())
+    }
+    // Every version from the first move on was answered to somebody, and each differs from the one before.
+    const versions = [...orders.keys()].toSorted((a, b) => a - b).filter((version) => version > 24)
+    expect(versions).toEqual(Array.from({ length: (one?.version ?? 0) - 24 }, (_none, index) => 25 + index))
+    for (const version of versions.slice(1)) expect(orders.get(version)).not.toBe(orders.get(version - 1))
+    expect(one?.songIds.join()).toBe(orders.get(one?.version ?? 0))
+  }, 90_000)
+
+  test('one that moves and one that takes out and puts in leave each song at one place', async () => {
+    const { id, songIds } = await playlistOf(setup, owner, 12)
+    const shuffle = async () => {
+      for (let n = 0; n < 60; n += 1) {
+        const [songId = '', after = ''] = pickTwo(songIds)
+        const { status } = await askToMove(owner, id, songId, after)
+        expect([200, 404, 409]).toContain(status)
+      }
+    }
+    const replace = async () => {
+      for (let n = 0; n < 30; n += 1) {
+        const [songId = ''] = pickTwo(songIds)
+        await owner.read('DELETE', `/api/playlists/${id}/songs/${songId}`)
+        await add(owner, id, songId)
+      }
+    }
+    await Promise.all([shuffle(), replace()])
+    expect((await orderOf(owner, id)).songIds.toSorted()).toEqual(songIds.toSorted())
+    const { rows } = await sql<{ places: number }>`
+      select count(distinct position) as places from playlist_songs where playlist_id = ${id}`.execute(setup.api.db)
+    expect(rows[0]?.places).toBe(12)
+  })
+})
+
+function pickTwo(songIds: readonly string[]): [string | undefined, string | undefined] {
+  const first = Math.floor(Math.random() * songIds.length)
+  const second = (first + 1 + Math.floor(Math.random() * (songIds.length - 1))) % songIds.length
+  return [songIds[first], songIds[second]]
+}

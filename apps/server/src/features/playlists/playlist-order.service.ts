@@ -1,0 +1,69 @@
+import type { PlaylistOrder } from '@cadenza/contract/playlists'
+import { songsVisibleTo } from '#features/songs/songs.service.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import * as order from './playlist-order.repository.ts'
+import { lockPlaylist, POSITION_GAP, touchPlaylist } from './playlist-songs.repository.ts'
+
+/** Of the songs that whoever asks may hear. */
+export async function readOrder(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  playlistId: string,
+): Promise<PlaylistOrder> {
+  const found = await order.findOrder(db, viewerId, songsVisibleTo(viewerId), playlistId)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+interface Move {
+  userId: string
+  playlistId: string
+  songId: string
+  /** The song that it follows from then on; null: none. */
+  after: string | null
+}
+
+/** Answers with the order that it left, whatever others do next. */
+export async function moveSong(db: Database, move: Move): Promise<PlaylistOrder> {
+  const { userId, playlistId } = move
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockPlaylist(tx, userId, playlistId))) throw new AppError('NOT_FOUND')
+    if (await moveLocked(tx, move)) await touchPlaylist(tx, playlistId)
+    return readOrder(tx, userId, playlistId)
+  })
+}
+
+/** False when it stands there already. Songs that its owner no longer hears keep their places and are passed over. */
+async function moveLocked(tx: DatabaseOrTransaction, { userId, playlistId, songId, after }: Move): Promise<boolean> {
+  const position = await order.findPosition(tx, playlistId, songId)
+  if (position === undefined) throw new AppError('NOT_FOUND')
+  if (after === songId) return false
+  if (after !== null && (await order.findPosition(tx, playlistId, after)) === undefined) {
+    throw new AppError('PLACE_GONE')
+  }
+  const neighbours = { visibleSongs: songsVisibleTo(userId), named: after }
+  if ((await order.findSongBefore(tx, playlistId, position, neighbours)) === after) return false
+  let target = await findRoom(tx, playlistId, songId, after)
+  if (target === null) {
+    await order.spreadPositions(tx, playlistId)
+    target = await findRoom(tx, playlistId, songId, after)
+  }
+  if (target === null) throw new Error('no room between places that were just spread')
+  await order.setPosition(tx, playlistId, songId, target)
+  return true
+}
+
+/** Null when nothing fits between two neighbours any more. */
+async function findRoom(
+  tx: DatabaseOrTransaction,
+  playlistId: string,
+  songId: string,
+  after: string | null,
+): Promise<number | null> {
+  const before = after === null ? null : ((await order.findPosition(tx, playlistId, after)) ?? null)
+  const next = await order.findPositionAfter(tx, playlistId, before, songId)
+  if (before === null) return (next ?? 0) - POSITION_GAP
+  if (next === null) return before + POSITION_GAP
+  return next - before < 2 ? null : before + Math.floor((next - before) / 2)
+}

@@ -1,0 +1,89 @@
+import { AppError } from '#platform/errors/app-error.ts'
+
+interface GroupCommitOptions<Item> {
+  /** All of them or none. Answers with one figure for each group. */
+  write: (groups: Item[][]) => Promise<number[]>
+  /** Of one write; a group is never cut. */
+  maxItems?: number
+  /** Above this, whoever comes is asked to come again. */
+  maxWaitingItems?: number
+  maxWritesAtOnce?: number
+  lingerMs?: number
+}
+
+interface Waiting<Item> {
+  items: Item[]
+  resolve: (figure: number) => void
+  reject: (error: unknown) => void
+}
+
+export type CommitInGroup<Item> = (items: Item[]) => Promise<number>
+
+const MAX_ITEMS = 2000
+const MAX_WAITING_ITEMS = 20_000
+const MAX_WRITES_AT_ONCE = 2
+const LINGER_MS = 4
+const COME_AGAIN_SECONDS = 2
+
+/**
+ * Requests that come within a few milliseconds are written by one statement and one commit. Each is answered when its own write
+ * is durable, so what was answered survives whatever happens to this process.
+ */
+export function createGroupCommit<Item>({
+  write,
+  maxItems = MAX_ITEMS,
+  maxWaitingItems = MAX_WAITING_ITEMS,
+  maxWritesAtOnce = MAX_WRITES_AT_ONCE,
+  lingerMs = LINGER_MS,
+}: GroupCommitOptions<Item>): CommitInGroup<Item> {
+  const queue: Waiting<Item>[] = []
+  let waitingItems = 0
+  let writesUnderWay = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function takeBatch(): Waiting<Item>[] {
+    let items = 0
+    let groups = 0
+    for (const waiting of queue) {
+      if (groups > 0 && items + waiting.items.length > maxItems) break
+      items += waiting.items.length
+      groups += 1
+    }
+    waitingItems -= items
+    return queue.splice(0, groups)
+  }
+
+  async function writeBatch(batch: Waiting<Item>[]): Promise<void> {
+    writesUnderWay += 1
+    try {
+      const figures = await write(batch.map(({ items }) => items))
+      for (const [index, { resolve }] of batch.entries()) resolve(figures[index] ?? 0)
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      writesUnderWay -= 1
+      schedule()
+    }
+  }
+
+  function flush(): void {
+    timer = undefined
+    while (queue.length > 0 && writesUnderWay < maxWritesAtOnce) void writeBatch(takeBatch())
+  }
+
+  function schedule(): void {
+    if (queue.length === 0 || writesUnderWay >= maxWritesAtOnce) return
+    timer ??= setTimeout(flush, lingerMs)
+  }
+
+  return (items) => {
+    if (waitingItems + items.length > maxWaitingItems) {
+      return Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS }))
+    }
+    return new Promise((resolve, reject) => {
+      queue.push({ items, resolve, reject })
+      waitingItems += items.length
+      schedule()
+    })
+  }
+}

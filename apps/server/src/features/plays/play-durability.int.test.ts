@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@cadenza/dev/ports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FetchBrowser } from '#test/fetch-browser.ts'
+import { startServerProcess, waitUntil } from '#test/server-process.ts'
+import { newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { listenTo, tell } from './plays.fixture.ts'
+import { createPlayCounter } from './plays.service.ts'
+import { rollUpPlays } from './roll-up.ts'
+
+/** On a busy machine. */
+const START_MS = 60_000
+
+let setup: SongsSetup
+let mediaDir: string
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  mediaDir = await mkdtemp(path.join(tmpdir(), 'cadenza-plays-'))
+})
+afterAll(async () => {
+  await setup.close()
+  await rm(mediaDir, { recursive: true, force: true })
+})
+
+const publicSong = async () => (await newSong(setup, (await newListener(setup)).userId, { shown: 'public' })).id
+
+async function startNode() {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const node = startServerProcess('api', {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    ORIGIN: origin,
+    PORT: String(port),
+    DATABASE_URL: setup.api.databaseUrlAs('cadenza_api'),
+    RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
+    MEDIA_STORE: 'fs',
+    MEDIA_FS_DIR: mediaDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LISTENS_PER_MINUTE: '1000000',
+  })
+  const serves = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.ok ?? false
+  await waitUntil('the node serves', serves, START_MS)
+  return { node, origin }
+}
+
+test('an api killed in the middle of a burst has lost none of the plays that it answered', async () => {
+  const songId = await publicSong()
+  const answered = new Set<string>()
+  for (let round = 0; round < 3; round += 1) {
+    const { node, origin } = await startNode()
+    const listener = async (n: number) => {
+      const browser = new FetchBrowser()
+      for (let told = 0; ; told += 1) {
+        const listens = [listenTo(songId)]
+        const address = `10.${round}.${n}.${told % 256}`
+        if ((await tell({ origin, browser }, listens, address)) === 1) answered.add(listens[0]?.listenId ?? '')
+      }
+    }
+    const before = answered.size
+    const burst = Promise.allSettled(Array.from({ length: 16 }, (_, n) => listener(n)))
+    await waitUntil('some are answered', () => answered.size >= before + 100)
+    await node.stop('SIGKILL')
+    await burst
+  }
+  const { rows } = await sql<{ listenId: string }>`select listen_id from play_events where song_id = ${songId}`.execute(
+    setup.api.db,
+  )
+  const kept = new Set(rows.map(({ listenId }) => listenId))
+  expect(answered.size).toBeGreaterThanOrEqual(300)
+  expect([...answered].filter((listenId) => !kept.has(listenId))).toEqual([])
+  await rollUpPlays(setup.api.db)
+  const { rows: totals } = await sql<{ plays: number }>`select plays from song_plays where song_id = ${songId}`.execute(
+    setup.api.db,
+  )
+  expect(totals).toEqual([{ plays: kept.size }])
+}, 240_000)
+
+test('a song that everybody hears slows no other one: its flood costs a neighbour no more than one of many songs', async () => {
+  const songs = await Promise.all(Array.from({ length: 40 }, publicSong))
+  const neighbour = await publicSong()
+  const count = createPlayCounter(setup.api.db)
+  const tellOf = (songId: string) => count({ listener: randomUUID(), userId: null }, { listens: [listenTo(songId)] })
+
+  /** How long the neighbour's plays take, one after the other, beside 4,000 others. */
+  async function latencies(songAt: (n: number) => string): Promise<number[]> {
+    const flood = Promise.all(Array.from({ length: 4000 }, (_, n) => tellOf(songAt(n))))
+    const times: number[] = []
+    for (let n = 0; n < 10; n += 1) {
+      const startedAt = performance.now()
+      expect(await tellOf(neighbour)).toBe(1)
+      times.push(performance.now() - startedAt)
+    }
+    expect((await flood).reduce((sum, counted) => sum + counted)).toBe(4000)
+    return times
+  }
+  const many = (n: number) => songs[n % songs.length] ?? ''
+  const one = () => songs[0] ?? ''
+  await latencies(many)
+  const beside: Record<'one' | 'many', number[]> = { one: [], many: [] }
+  for (let round = 0; round < 4; round += 1) {
+    beside.many.push(...(await latencies(many)))
+    beside.one.push(...(await latencies(one)))
+  }
+  const mean = (times: number[]) => times.reduce((sum, time) => sum + time) / times.length
+  expect(mean(beside.one) / mean(beside.many)).toBeLessThan(2)
+}, 120_000)

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { PlaysCounted, PlaysReport } from '@cadenza/contract/plays'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import type { FetchBrowser } from '#test/fetch-browser.ts'
+import { silentLogger } from '#test/test-database.ts'
+
+type ToldListen = PlaysReport['listens'][number]
+
+/** Heard to the end, a moment ago. */
+export const listenTo = (songId: string, change: Partial<ToldListen> = {}): ToldListen => ({
+  songId,
+  listenId: randomUUID(),
+  heardSeconds: 100,
+  secondsAgo: 0,
+  ...change,
+})
+
+export interface Telling {
+  origin: string
+  browser: FetchBrowser
+}
+
+/** From any address, where the api believes what a proxy says of it. */
+export function ask({ origin, browser }: Telling, listens: ToldListen[], address?: string): Promise<Response> {
+  return browser.request(`${origin}/api/plays`, {
+    method: 'POST',
+    headers: {
+      origin,
+      'content-type': 'application/json',
+      ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+    },
+    body: JSON.stringify({ listens }),
+  })
+}
+
+/** How many of them are plays. */
+export async function tell(who: Telling, listens: ToldListen[], address?: string): Promise<number> {
+  const response = await ask(who, listens, address)
+  if (!response.ok) throw new Error(`plays were answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as PlaysCounted).counted
+}
+
+export function connect(url: string, poolSize = 2): Database {
+  return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, silentLogger))
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+export interface ToldListen {
+  listenId: string
+  songId: string
+  /** Of whoever listened, hidden. */
+  listener: string
+  /** Signed in or not: who makes a song does not raise its count. */
+  userId: string | null
+  heardSeconds: number
+  secondsAgo: number
+}
+
+export interface PlayRule {
+  /** Heard for so long, or for half of the song where that is shorter. */
+  fullSeconds: number
+  /** The share of that which is enough: clocks of browsers and lengths of files are not that exact. */
+  enough: number
+  heardBy: RawBuilder<boolean>
+}
+
+export type CountedListen = Pick<ToldListen, 'listenId' | 'songId' | 'listener'>
+
+/** Partitions of `play_events`. */
+const RINGS = 11
+const DAY_SECONDS = 86_400
+/** What is told later than this was heard without a network, and nobody can say when: it counts once a day. */
+const LATE_SECONDS = 600
+
+const dayOf = (slot: RawBuilder<number>) => sql<number>`floor(${slot} * song.pace / ${DAY_SECONDS})::integer`
+
+/**
+ * Those of the listens that are plays. Each song is looked up by its key, whatever the planner believes of the tables: `offset 0`
+ * keeps it from turning the lookups into a join. A listen told again a moment later may fall into the next slot, and that slot into
+ * the next day's partition, which only then is looked into.
+ */
+const playsAmong = (listens: readonly ToldListen[], { fullSeconds, enough, heardBy }: PlayRule) => sql`
+  select song.id, told.listener, slot.number, told.listen_id, date '1970-01-01' + days.this, days.this % ${RINGS}
+  from unnest(
+    ${listens.map(({ listenId }) => listenId)}::uuid[],
+    ${listens.map(({ songId }) => songId)}::uuid[],
+    ${listens.map(({ listener }) => listener)}::uuid[],
+    ${listens.map(({ userId }) => userId)}::uuid[],
+    ${listens.map(({ heardSeconds }) => heardSeconds)}::float8[],
+    ${listens.map(({ secondsAgo }) => secondsAgo)}::float8[]
+  ) as told (listen_id, song_id, listener, user_id, heard_seconds, seconds_ago)
+  cross join lateral (
+    select
+      songs.id,
+      songs.user_id,
+      least(${fullSeconds}::float8, songs.duration / 2) * ${enough}::float8 as needed_seconds,
+      greatest(${fullSeconds}::float8, songs.duration / 2) as pace
+    from songs where songs.id = told.song_id and ${heardBy}
+    offset 0
+  ) song
+  cross join lateral (
+    select extract(epoch from now())::float8 - told.seconds_ago as second offset 0
+  ) heard
+  cross join lateral (
+    select case
+      when told.seconds_ago > ${LATE_SECONDS} then ceil(floor(heard.second / ${DAY_SECONDS}) * ${DAY_SECONDS} / song.pace)
+      else floor(heard.second / song.pace)
+    end::integer as number
+    offset 0
+  ) slot
+  cross join lateral (
+    select
+      ${dayOf(sql`slot.number`)} as this,
+      ${dayOf(sql`(slot.number - 1)`)} as before,
+      ${dayOf(sql`(slot.number + 1)`)} as after
+    offset 0
+  ) days
+  where song.user_id is distinct from told.user_id
+    and told.heard_seconds >= song.needed_seconds
+    and (
+      days.before = days.after
+      or not listen_was_told(told.listen_id, array[days.before % ${RINGS}, days.after % ${RINGS}]::smallint[])
+    )
+  order by song.id, told.listener, slot.number`
+
+/** Counts what is a play and was not counted before, in one statement. Answers with those counted. */
+export async function insertPlays(
+  db: DatabaseOrTransaction,
+  listens: readonly ToldListen[],
+  rule: PlayRule,
+): Promise<CountedListen[]> {
+  const { rows } = await sql<CountedListen>`
+    with counted as (
+      insert into play_events (song_id, listener, slot, listen_id, day, ring)
+      ${playsAmong(listens, rule)}
+      on conflict do nothing
+      returning song_id, listener, listen_id, day
+    ), tallied as (
+      insert into play_tallies (song_id, day, plays)
+      select song_id, day, count(*) from counted group by song_id, day
+    )
+    select listen_id, song_id, listener from counted`.execute(db)
+  return rows
+}

@@ -1,0 +1,50 @@
+import type { PlaysReport } from '@cadenza/contract/plays'
+import { songsVisibleTo } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { type CountedListen, insertPlays, type PlayRule, type ToldListen } from './plays.repository.ts'
+
+export interface Audience {
+  /** Hidden: see `createListenerNames`. */
+  listener: string
+  userId: string | null
+}
+
+export type CountPlays = (audience: Audience, report: PlaysReport) => Promise<number>
+
+const MAX_TRIES = 3
+const DEADLOCK = '40P01'
+
+/** Own songs never count, so what may be heard is what everybody may hear. */
+const RULE: PlayRule = { fullSeconds: 30, enough: 0.98, heardBy: songsVisibleTo(null) }
+
+/** Answers how many of the listens are plays, once they are safe. */
+export function createPlayCounter(db: Database): CountPlays {
+  const commit = createGroupCommit<ToldListen>({
+    write: async (groups) => sharesOf(await insertPatiently(db, groups.flat()), groups),
+  })
+  return (audience, { listens }) => commit(listens.map((listen) => ({ ...listen, ...audience })))
+}
+
+/** Two nodes may be told of the same listens at once, each in an order of its own. Nothing is written then, and nothing is lost. */
+async function insertPatiently(db: Database, listens: ToldListen[]): Promise<CountedListen[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await insertPlays(db, listens, RULE)
+    } catch (error) {
+      if (attempt === MAX_TRIES || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === DEADLOCK
+
+/** Browsers may write ids in capitals; the database never does. */
+const nameOf = ({ listenId, songId, listener }: CountedListen): string =>
+  `${listenId} ${songId} ${listener}`.toLowerCase()
+
+/** How many of each group were counted; what two groups have told is the first one's. */
+function sharesOf(counted: readonly CountedListen[], groups: readonly ToldListen[][]): number[] {
+  const names = new Set(counted.map(nameOf))
+  return groups.map((listens) => listens.filter((listen) => names.delete(nameOf(listen))).length)
+}

@@ -1,0 +1,63 @@
+import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
+import type { CoverRequest } from '@cadenza/cover/draw-cover'
+import { dataScript } from '#platform/http/markup.ts'
+import { coverDataUrl } from './cover-data-url.ts'
+import { headTags } from './head-tags.ts'
+import { keyStyle } from './key-style.ts'
+import { plainText } from './plain-text.ts'
+import type { ShareUrls } from './share-urls.ts'
+import type { FilledPage } from './song-page.ts'
+import { clockTime, creatorNameOf } from './song-words.ts'
+import { playlistData } from './structured-data.ts'
+
+/** Rows that are painted; the app draws all. */
+const PAINTED_ROWS = 8
+
+export function playlistPage(playlist: PlaylistWithSongs, cover: CoverRequest | null, urls: ShareUrls): FilledPage {
+  const picture = playlist.artworkUrl ?? (cover && coverDataUrl(cover))
+  const title = plainText(playlist.title)
+  const creator = creatorNameOf(playlist)
+  const songsCount = `${playlist.songsCount} ${playlist.songsCount === 1 ? 'song' : 'songs'}`
+  const summary = `${songsCount} by ${creator}, made with AI on Cadenza.`
+  const [firstCover] = playlist.covers
+  const first = playlist.songs.items.slice(0, PAINTED_ROWS)
+  const head = headTags(
+    {
+      title,
+      description: playlist.description ? `${plainText(playlist.description, 200)} · ${summary}` : summary,
+      url: urls.playlist(playlist.id),
+      kind: 'music.playlist',
+      image: {
+        url: firstCover ? urls.card(firstCover, 'none') : urls.absolute('/icons/icon-512.png'),
+        alt: `The cover of ${title}`,
+      },
+      properties: [
+        ['music:creator', urls.creator(playlist.userId)],
+        ...first.map(({ song }) => ['music:song', urls.song(song.id)] as const),
+      ],
+      structuredData: playlistData(playlist, urls),
+    },
+    urls,
+  )
+  return {
+    style: keyStyle(firstCover?.palette),
+    values: {
+      head,
+      data: dataScript('application/json', { key: ['playlist', playlist.id], data: playlist }, 'page-data'),
+      title,
+      titleSize: title.length > 70 ? 'is-very-long' : title.length > 24 ? 'is-long' : '',
+      creator,
+      creatorUrl: `/creator/${playlist.userId}`,
+      descriptions: playlist.description ? [{ description: plainText(playlist.description, 1000) }] : [],
+      covers: picture ? [{ cover: picture }] : [],
+      songs: first.map(({ song }, index) => ({
+        place: index + 1,
+        songTitle: plainText(song.title),
+        songUrl: `/player/${song.id}`,
+        songCover: `${song.artworkUrl}&size=256`,
+        songCreator: creatorNameOf(song),
+        songDuration: clockTime(song.duration),
+      })),
+    },
+  }
+}

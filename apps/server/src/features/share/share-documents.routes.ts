@@ -1,0 +1,114 @@
+import { Creator, CreatorParams } from '@cadenza/contract/creators'
+import { PlaylistParams, PlaylistWithSongs } from '@cadenza/contract/playlists'
+import { Song, SongParams } from '@cadenza/contract/songs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { readCreator } from '#features/creators/creators.service.ts'
+import { readPlaylistWithSongs } from '#features/playlists/playlists.service.ts'
+import { readCoverRequest } from '#features/songs/song-cover.service.ts'
+import { readSong } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { ReadViewer } from '#platform/http/viewer.ts'
+import type { WebDocument } from '#platform/http/web-document.ts'
+import { creatorPage } from './creator-page.ts'
+import { playlistPage } from './playlist-page.ts'
+import { createShareUrls } from './share-urls.ts'
+import { type FilledPage, songPage } from './song-page.ts'
+
+export interface ShareDocumentParts {
+  config: { ORIGIN: string }
+  db: Database
+  web: WebDocument
+  readViewer: ReadViewer
+}
+
+interface SharedItem<Item> {
+  path: string
+  /** The name of its page in the build. */
+  page: string
+  params: z.ZodType<{ id: string }>
+  /** As the viewer may see it; null is a visitor. Throws NOT_FOUND. */
+  read: (viewerId: string | null, id: string) => Promise<Item>
+  /** `address`: the id as it stands in the path. */
+  fill: (item: Item, address: string) => Promise<FilledPage>
+}
+
+/** Songs of a playlist that travel in its document, so that its size has a bound. */
+const PLAYLIST_SONGS = 20
+const MAX_AGE_SECONDS = 30
+
+/**
+ * The documents of what can be shared. A public item is painted with its data, the same for everybody. For everything else the
+ * document is the app by itself, and tells nobody but whoever may see the item whether there is one.
+ */
+export async function addShareDocuments(app: FastifyInstance, parts: ShareDocumentParts): Promise<void> {
+  const { config, db, web } = parts
+  const urls = createShareUrls(config.ORIGIN)
+  const readDrawing = async (songId: string | undefined) =>
+    songId === undefined ? null : readCoverRequest(db, null, songId)
+
+  // A browser that opens a page gets the app whatever happens; it knows how to say what went wrong.
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof AppError ? error.status : 503
+    if (status >= 500) request.log.error({ err: error }, 'a document could not be filled')
+    return web.sendApp(request, reply, { status })
+  })
+
+  await addDocument(app, parts, {
+    path: '/player/:id',
+    page: 'song',
+    params: SongParams,
+    read: async (viewerId, id) => Song.parse(await readSong(db, viewerId, id)),
+    fill: async (song) => songPage(song, await readDrawing(song.id), urls),
+  })
+  await addDocument(app, parts, {
+    path: '/playlist/:id',
+    page: 'playlist',
+    params: PlaylistParams,
+    read: async (viewerId, id) =>
+      PlaylistWithSongs.parse(await readPlaylistWithSongs(db, viewerId, id, { limit: PLAYLIST_SONGS })),
+    fill: async (playlist) => playlistPage(playlist, await readDrawing(playlist.covers[0]?.songId), urls),
+  })
+  await addDocument(app, parts, {
+    path: '/creator/:id',
+    page: 'creator',
+    params: CreatorParams,
+    read: async (viewerId, id) => Creator.parse(await readCreator(db, viewerId, id)),
+    fill: async (creator, address) =>
+      creatorPage(creator, { address, cover: await readDrawing(creator.latestCover?.songId), urls }),
+  })
+}
+
+async function addDocument<Item>(
+  app: FastifyInstance,
+  { web, readViewer }: ShareDocumentParts,
+  { path, page: name, params, read, fill }: SharedItem<Item>,
+): Promise<void> {
+  const page = await web.readPage(name)
+
+  const isOpenTo = async (request: FastifyRequest, id: string): Promise<boolean> => {
+    const viewer = await readViewer(request)
+    return viewer !== null && (await unlessMissing(read(viewer.userId, id))) !== null
+  }
+
+  app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
+    const parsed = params.safeParse(request.params)
+    if (!parsed.success) return web.sendApp(request, reply, { status: 404 })
+    const { id } = parsed.data
+    const item = await unlessMissing(read(null, id))
+    if (item === null) return web.sendApp(request, reply, { status: (await isOpenTo(request, id)) ? 200 : 404 })
+    if (!page) return web.sendApp(request, reply)
+    void reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
+    return page.send(request, reply, await fill(item, id))
+  })
+}
+
+async function unlessMissing<Item>(reading: Promise<Item>): Promise<Item | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

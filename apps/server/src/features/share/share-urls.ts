@@ -1,0 +1,42 @@
+import type { Song, SongCover } from '@cadenza/contract/songs'
+
+/** Addresses for other sites, hence whole ones. */
+export interface ShareUrls {
+  origin: string
+  absolute(path: string): string
+  song(id: string): string
+  embed(songId: string): string
+  playlist(id: string): string
+  creator(idOrHandle: string): string
+  /** The picture of 1200 × 630, with the song's title in it or without. */
+  card(song: { songId: string; artworkUrl: string }, words?: 'shown' | 'none'): string
+  /** Where machines ask how to embed a page. */
+  oembed(pageUrl: string): string
+}
+
+export function createShareUrls(origin: string): ShareUrls {
+  const page = (kind: string, id: string): string => `${origin}/${kind}/${encodeURIComponent(id)}`
+  return {
+    origin,
+    absolute: (path) => new URL(path, origin).href,
+    song: (id) => page('player', id),
+    embed: (id) => page('embed', id),
+    playlist: (id) => page('playlist', id),
+    creator: (idOrHandle) => page('creator', idOrHandle),
+    card({ songId, artworkUrl }, words = 'shown') {
+      const url = new URL(`/api/songs/${songId}/card`, origin)
+      const version = new URL(artworkUrl, origin).searchParams.get('v')
+      if (version) url.searchParams.set('v', version)
+      if (words === 'none') url.searchParams.set('words', words)
+      return url.href
+    },
+    oembed: (pageUrl) => `${origin}/api/oembed?format=json&url=${encodeURIComponent(pageUrl)}`,
+  }
+}
+
+export const coverOf = ({ id, artworkUrl, artworkGradient, palette }: Song): SongCover => ({
+  songId: id,
+  artworkUrl,
+  artworkGradient,
+  palette,
+})

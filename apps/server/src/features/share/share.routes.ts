@@ -1,0 +1,76 @@
+import { Problem } from '@cadenza/contract/problem'
+import { OEmbed, OEmbedQuery, SongCardQuery } from '@cadenza/contract/share'
+import { SongParams } from '@cadenza/contract/songs'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { linkToCard } from '#features/songs/song-card.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { describeLink } from './oembed.service.ts'
+import { createShareUrls } from './share-urls.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Sharing']
+/** Well below the life of the link that it leads to. */
+const CARD_MAX_AGE_SECONDS = 900
+
+interface ShareParts {
+  config: { ORIGIN: string }
+  db: Database
+  store: MediaStore
+}
+
+export async function addShareRoutes(app: FastifyInstance, { config, db, store }: ShareParts): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const urls = createShareUrls(config.ORIGIN)
+
+  api.get(
+    '/api/oembed',
+    {
+      schema: {
+        operationId: 'describeLink',
+        tags,
+        summary: 'How another site shows a link to a public song, playlist or creator (oEmbed 1.0)',
+        querystring: OEmbedQuery,
+        response: { 200: OEmbed, ...problems },
+      },
+    },
+    async (request, reply) => {
+      if (request.query.format !== 'json') throw new AppError('FORMAT_NOT_OFFERED')
+      const answer = await describeLink(db, urls, request.query)
+      // Read by pages of other sites, and the same for everybody.
+      return reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=30').send(answer)
+    },
+  )
+
+  api.get(
+    '/api/songs/:id/card',
+    {
+      schema: {
+        operationId: 'getSongCard',
+        tags,
+        summary: 'Leads to the picture of 1200 × 630 pixels that stands for a link to the song',
+        params: SongParams,
+        querystring: SongCardQuery,
+        response: { 302: z.null().describe('Location leads to the file, for a while'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { url, isPublic } = await linkToCard(
+        { db, store },
+        {
+          viewerId: request.viewer?.userId ?? null,
+          songId: request.params.id,
+          hasWords: request.query.words === 'shown',
+        },
+      )
+      const caching = isPublic ? `public, max-age=${CARD_MAX_AGE_SECONDS}` : 'private, no-store'
+      return reply
+        .header('cache-control', caching)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .redirect(url, 302)
+    },
+  )
+}

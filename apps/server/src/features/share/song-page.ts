@@ -1,0 +1,68 @@
+import type { Song } from '@cadenza/contract/songs'
+import type { CoverRequest } from '@cadenza/cover/draw-cover'
+import { initialOf } from '@cadenza/domain/person-names'
+import { waveOutline } from '@cadenza/domain/wave-outline'
+import { dataScript } from '#platform/http/markup.ts'
+import type { PageValues } from '#platform/http/page-template.ts'
+import { coverDataUrl } from './cover-data-url.ts'
+import { headTags } from './head-tags.ts'
+import { keyStyle } from './key-style.ts'
+import { EMBED_HEIGHT, EMBED_WIDTH } from './oembed.service.ts'
+import { plainText } from './plain-text.ts'
+import { coverOf, type ShareUrls } from './share-urls.ts'
+import { clockTime, creatorNameOf, describeSong, genreName } from './song-words.ts'
+import { songData } from './structured-data.ts'
+
+export interface FilledPage {
+  values: PageValues
+  style: string
+}
+
+const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The song as a visitor sees it: what machines read, what is painted, and the answer the app would have asked for. */
+export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls): FilledPage {
+  const title = plainText(song.title)
+  const creator = creatorNameOf(song)
+  const [genre] = song.genres
+  const head = headTags(
+    {
+      title: `${title} by ${creator}`,
+      description: describeSong(song),
+      url: urls.song(song.id),
+      kind: 'music.song',
+      image: { url: urls.card(coverOf(song)), alt: `The cover of ${title} by ${creator}` },
+      player: { url: urls.embed(song.id), width: EMBED_WIDTH, height: EMBED_HEIGHT },
+      properties: [
+        ['og:audio', urls.absolute(song.audioUrl)],
+        ['og:audio:type', 'audio/mpeg'],
+        ['music:duration', Math.max(1, Math.round(song.duration))],
+        ['music:musician', urls.creator(song.creatorHandle)],
+      ],
+      structuredData: songData(song, urls),
+    },
+    urls,
+  )
+  return {
+    style: keyStyle(song.palette),
+    values: {
+      head,
+      data: dataScript('application/json', { key: ['song', song.id], data: song }, 'page-data'),
+      title,
+      titleSize: title.length > 90 ? 'is-very-long' : title.length > 40 ? 'is-long' : '',
+      creator,
+      creatorUrl: `/creator/${encodeURIComponent(song.creatorHandle)}`,
+      initial: initialOf({ name: creator, email: creator }),
+      genres: genre === undefined ? [] : [{ genre, genreName: genreName(genre) }],
+      createdAt: song.createdAt,
+      madeOn: longDate.format(new Date(song.createdAt)),
+      prompt: plainText(song.description, 1000),
+      covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
+      artworkUrl: song.artworkUrl,
+      audioUrl: song.audioUrl,
+      wave: waveOutline(song.peaks),
+      duration: clockTime(song.duration),
+      likes: song.likesCount,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Song } from '@cadenza/contract/songs'
+import { plainText } from './plain-text.ts'
+
+/** As the app calls somebody without a name. */
+const NAMELESS = 'AI Creator'
+
+export const creatorNameOf = ({ creatorName }: { creatorName: string | null }): string =>
+  plainText(creatorName ?? '', 100) || NAMELESS
+
+const GENRE_NAMES: Readonly<Record<string, string>> = { 'us-uk': 'US-UK' }
+
+/** Machines read English; the page itself is said again in the language of whoever opens it. */
+export function genreName(genre: string): string {
+  return GENRE_NAMES[genre] ?? genre.charAt(0).toUpperCase() + genre.slice(1)
+}
+
+/** 'm:ss', as everywhere in the app. */
+export function clockTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+export function describeSong(song: Song): string {
+  const [genre] = song.genres
+  const kind = genre === undefined ? 'A song' : `${genreName(genre)} song`
+  return `${plainText(song.description, 200)} · ${kind}, ${clockTime(song.duration)}, made with AI on Cadenza.`
+}

@@ -1,0 +1,25 @@
+import { Problem } from '@cadenza/contract/problem'
+import { FindSongsQuery, FoundSongs } from '@cadenza/contract/shelves'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/db/database.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { findSongs } from './find-songs.service.ts'
+
+export async function addFindSongsRoute(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/songs/find',
+    {
+      schema: {
+        operationId: 'findSongs',
+        tags: ['Songs'],
+        summary: 'Own or public songs by words in their title or of their creator, newest first',
+        description:
+          'Case and accents make no difference. One or two letters are looked for among the newest songs only.',
+        querystring: FindSongsQuery,
+        response: { 200: FoundSongs, '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async (request) => findSongs(db, requireViewer(request).userId, request.query),
+  )
+}

@@ -1,0 +1,11 @@
+export type CsvValue = string | number | boolean | null | undefined
+
+/** RFC 4180. A text that a spreadsheet would run as a formula is led by an apostrophe. */
+function csvField(value: CsvValue): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const text = /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const csvLine = (fields: readonly CsvValue[]): string => `${fields.map(csvField).join(',')}\r\n`

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
+import { addArchiveRoutes } from '#features/archive/archive.routes.ts'
+import { addCreatorsRoutes } from '#features/creators/creators.routes.ts'
+import { addLibraryRoutes } from '#features/library/library.routes.ts'
+import { addPlaylistCoverRoutes } from '#features/playlists/playlist-cover.routes.ts'
+import { addPlaylistOrderRoutes } from '#features/playlists/playlist-order.routes.ts'
+import { addPlaylistSongsRoutes } from '#features/playlists/playlist-songs.routes.ts'
+import { addPlaylistsRoutes } from '#features/playlists/playlists.routes.ts'
+import { addPlaysRoutes } from '#features/plays/plays.routes.ts'
+import { addShareRoutes } from '#features/share/share.routes.ts'
+import { addCatalogueRoutes } from '#features/songs/catalogue.routes.ts'
+import { addFindSongsRoute } from '#features/songs/find-songs.routes.ts'
+import { addSongsRoutes } from '#features/songs/songs.routes.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+
+interface MusicRoutesOptions {
+  config: Config
+  db: Database
+  store: MediaStore
+  logger: Logger
+  rateLimits: RateLimits
+}
+
+/** Everything about songs that are there: hearing, keeping, ordering, sharing and taking them home. */
+export async function addMusicRoutes(api: FastifyInstance, options: MusicRoutesOptions): Promise<void> {
+  const { config, db, store, logger, rateLimits } = options
+  const covers = { db, store, logger, remoteFiles: createRemoteFiles() }
+  await addSongsRoutes(api, { db, store, logger })
+  await addPlaylistsRoutes(api, covers)
+  await addPlaylistCoverRoutes(api, covers)
+  await addPlaylistSongsRoutes(api, { db })
+  await addPlaylistOrderRoutes(api, { db })
+  await addLibraryRoutes(api, { db })
+  await addFindSongsRoute(api, { db })
+  await addPlaysRoutes(api, { db, rateLimits, secret: config.BONUS_SUBJECT_KEY })
+  await addArchiveRoutes(api, { db, store, logger, origin: config.ORIGIN })
+  await addCatalogueRoutes(api, { db })
+  await addCreatorsRoutes(api, { db })
+  await addShareRoutes(api, { config, db, store })
+}

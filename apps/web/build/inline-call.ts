@@ -1,0 +1,5 @@
+/** A function that stands alone, printed with its arguments as a script of the document. */
+export function inlineCall<A extends unknown[]>(run: (...args: A) => void, ...args: A): string {
+  const source = `(${run.toString()})(${args.map((arg) => JSON.stringify(arg)).join(',')})`
+  return `<script>${source.replaceAll('</', '<\\/')}</script>`
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { inlineCall } from './inline-call.ts'
+import { addFontsAfterPaint, fillPageTexts, markSignedIn, startAppLater } from './page-scripts.ts'
+
+const SCRIPT = '/assets/app.js'
+const STYLE = '/assets/app.css'
+
+let play: MockInstance<HTMLMediaElement['play']>
+
+// What the page fetches counts as fetched.
+const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  document.documentElement.lang = 'en'
+  delete document.documentElement.dataset['signedIn']
+  document.head.innerHTML = ''
+  document.body.innerHTML = `
+    <button data-play data-label="play" aria-label="Play"></button>
+    <time data-text="madeOn" data-date="2026-11-12T10:00:00.000Z">made on November 12, 2026</time>
+    <audio data-adopt data-src="/api/songs/s1/audio?v=1"></audio>`
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+})
+
+const script = () => document.head.querySelector('script[type=module]')
+const sheet = () => document.head.querySelector('link[rel=stylesheet]')
+
+test('words and dates are said in the language of the reader', () => {
+  document.documentElement.lang = 'de'
+  fillPageTexts({ de: { madeOn: 'entstanden am {date}', play: 'Abspielen' } })
+  expect(document.querySelector('time')?.textContent).toBe('entstanden am 12. November 2026')
+  expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Abspielen')
+})
+
+test('a language that is not known leaves the page as the server made it', () => {
+  document.documentElement.lang = 'pt'
+  fillPageTexts({ de: { madeOn: 'entstanden am {date}' } })
+  expect(document.querySelector('time')?.textContent).toBe('made on November 12, 2026')
+})
+
+test('the app waits until somebody does something, and then for its style sheet', async () => {
+  startAppLater(SCRIPT, [STYLE])
+  expect(sheet()).toBeNull()
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(sheet()?.getAttribute('href')).toBe(STYLE)
+  expect(script()).toBeNull()
+  await vi.waitFor(() => expect(script()?.getAttribute('src')).toBe(SCRIPT))
+  window.dispatchEvent(new Event('keydown'))
+  expect(document.head.querySelectorAll('link[rel=stylesheet]')).toHaveLength(1)
+})
+
+test('whoever is signed in gets the app at once', () => {
+  localStorage.setItem('cadenza-signed-in', 'yes')
+  markSignedIn()
+  startAppLater(SCRIPT, [STYLE])
+  expect(sheet()).not.toBeNull()
+})
+
+test('a press on Play is heard before the app has come', () => {
+  startAppLater(SCRIPT, [STYLE])
+  const audio = document.querySelector('audio')
+  expect(audio?.hasAttribute('src')).toBe(false)
+  document.querySelector('button')?.click()
+  expect(audio?.getAttribute('src')).toBe('/api/songs/s1/audio?v=1')
+  expect(play).toHaveBeenCalledOnce()
+})
+
+test('what is printed into a page stands alone and stays small', () => {
+  const printed = inlineCall(startAppLater, SCRIPT, [STYLE])
+  expect(printed).not.toMatch(/import\(|__vi|require\(/)
+  expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(2000)
+  expect(inlineCall(addFontsAfterPaint, [])).not.toMatch(/import\(|__vi/)
+})

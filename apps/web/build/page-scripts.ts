@@ -1,0 +1,115 @@
+// These functions are printed into pages as inline scripts. Each must stand alone: no imports, no names from outside but its
+// arguments, and nothing that changes between two loads, because the server allows the scripts by their hash.
+
+export type PageTexts = Record<string, Record<string, string>>
+
+/** Before anything is painted. */
+export function markSignedIn(): void {
+  try {
+    if (localStorage.getItem('cadenza-signed-in') !== null) document.documentElement.dataset['signedIn'] = ''
+  } catch {
+    // Site data is blocked: nobody is signed in.
+  }
+}
+
+export interface PageFont {
+  family: string
+  url: string
+  unicodeRange: string
+}
+
+/**
+ * Real letters come after the first paint, which is drawn in a font that every system has, stretched to the same widths: a phone on
+ * a slow network would otherwise fetch letters before it shows anything.
+ */
+export function addFontsAfterPaint(fonts: readonly PageFont[]): void {
+  const add = (): void => {
+    for (const { family, url, unicodeRange } of fonts) {
+      const look = { weight: '200 900', stretch: '75% 125%', display: 'swap', unicodeRange } as const
+      document.fonts.add(new FontFace(family, `url(${url})`, look))
+    }
+  }
+  requestAnimationFrame(() => setTimeout(add))
+}
+
+/** The server speaks English; whoever reads another language gets theirs before the first paint. */
+export function fillPageTexts(texts: PageTexts): void {
+  const { lang } = document.documentElement
+  const words = texts[lang]
+  if (!words) return
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    const { text = '', date } = element.dataset
+    const word = words[text]
+    if (word === undefined) continue
+    const day = date && new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(new Date(date))
+    element.textContent = day ? word.replace('{date}', day) : word
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
+    const word = words[element.dataset['label'] ?? '']
+    if (word !== undefined) element.setAttribute('aria-label', word)
+  }
+}
+
+/**
+ * Keeps the app out of the way of the first paint: it comes when the page has loaded, or as soon as somebody does something.
+ * A song can be played before; the app takes the element over while it plays.
+ */
+export function startAppLater(script: string, styles: readonly string[]): void {
+  const root = document.documentElement
+  const audio = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
+  const play = document.querySelector<HTMLElement>('[data-play]')
+  let isStarted = false
+
+  const start = (): void => {
+    if (isStarted) return
+    isStarted = true
+    const cover = document.querySelector<HTMLElement>('[data-srcset]')
+    if (cover) {
+      const kept = new Image()
+      kept.sizes = cover.dataset['sizes'] ?? ''
+      kept.srcset = cover.dataset['srcset'] ?? ''
+    }
+    const sheets = styles.map(
+      (href) =>
+        new Promise((resolve) => {
+          const link = document.createElement('link')
+          link.rel = 'stylesheet'
+          link.href = href
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', resolve)
+          document.head.append(link)
+        }),
+    )
+    const ahead = document.createElement('link')
+    ahead.rel = 'modulepreload'
+    ahead.href = script
+    document.head.append(ahead)
+    void Promise.all(sheets).then(() => {
+      const element = document.createElement('script')
+      element.type = 'module'
+      element.src = script
+      document.head.append(element)
+    })
+  }
+
+  play?.addEventListener('click', () => {
+    if (!audio) return
+    if (!audio.hasAttribute('src')) {
+      audio.volume = 0.8
+      audio.src = audio.dataset['src'] ?? ''
+    }
+    if (audio.paused) void audio.play()
+    else audio.pause()
+  })
+  const show = (): void => void play?.classList.toggle('is-playing', !audio?.paused)
+  audio?.addEventListener('play', show)
+  audio?.addEventListener('pause', show)
+
+  if ('signedIn' in root.dataset) start()
+  for (const type of ['pointerdown', 'keydown', 'touchstart'])
+    addEventListener(type, start, { once: true, passive: true })
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+    else setTimeout(start, 200)
+  })
+}

@@ -1,0 +1,145 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LANGUAGES } from '@cadenza/domain/languages'
+import type { Plugin } from 'vite'
+import { runEmbedSeek, runEmbedTransport, sayEmbedTexts } from './embed-script.ts'
+import { paintBody, prepareFirstPaint } from './first-paint.ts'
+import { inlineCall } from './inline-call.ts'
+import { addFontsAfterPaint, fillPageTexts, markSignedIn, type PageFont, startAppLater } from './page-scripts.ts'
+import { EMBED_MESSAGES, LIST_MESSAGES, readPageTexts, SONG_MESSAGES } from './page-texts.ts'
+
+/** What a page refers to, by the names that the build gave them. */
+export interface PageAssets {
+  script: string
+  styles: readonly string[]
+  /** File name in src/app/fonts to its address. */
+  fonts: ReadonlyMap<string, string>
+}
+
+/** Of the app's own style sheets, those that a page is drawn with. */
+const SONG_STYLES = [
+  '../src/widgets/song/song-key.css',
+  '../src/widgets/song/waveform.css',
+  '../src/features/player/shared/shared-song.css',
+  'pages/song.css',
+]
+const PLAYLIST_STYLES = [
+  '../src/widgets/song/song-key.css',
+  '../src/widgets/playlist/playlist-cover.css',
+  '../src/features/playlists/head/playlist-hero.css',
+  'pages/list.css',
+]
+const CREATOR_STYLES = ['../src/features/creators/creator-screen.css', 'pages/list.css']
+
+/**
+ * Pages that the server fills with the data of one song, playlist or creator, so that the first paint has everything and waits
+ * for no script. They are for the server alone and are not served as files.
+ */
+export function pageTemplates(): Plugin {
+  return {
+    name: 'cadenza:page-templates',
+    apply: 'build',
+    writeBundle: {
+      order: 'post',
+      async handler({ dir }, bundle) {
+        const files = Object.values(bundle)
+        const index = files.find(({ fileName }) => fileName === 'index.html')
+        if (!dir || index?.type !== 'asset') return
+        const folder = join(dir, 'pages')
+        await mkdir(folder, { recursive: true })
+        const pages = await buildPages({ ...readAssets(String(index.source)), fonts: listFonts(files) })
+        for (const [name, html] of pages) await writeFile(join(folder, `${name}.html`), html)
+      },
+    },
+  }
+}
+
+async function buildPages(assets: PageAssets): Promise<Map<string, string>> {
+  const embed = { style: await readStyles(['pages/embed.css']) }
+  const say = inlineCall(sayEmbedTexts, await readPageTexts(EMBED_MESSAGES))
+  const run = say + inlineCall(runEmbedTransport) + inlineCall(runEmbedSeek)
+  return new Map([
+    ['song', await page('song', await appParts(assets, SONG_STYLES, SONG_MESSAGES))],
+    ['playlist', await page('playlist', await appParts(assets, PLAYLIST_STYLES, LIST_MESSAGES))],
+    ['creator', await page('creator', await appParts(assets, CREATOR_STYLES, LIST_MESSAGES))],
+    ['embed', await page('embed', { ...embed, script: run })],
+    ['embed-missing', await page('embed-missing', { ...embed, script: say })],
+  ])
+}
+
+async function appParts(assets: PageAssets, styles: readonly string[], messages: typeof SONG_MESSAGES) {
+  const { fonts, faces } = await readFonts(assets)
+  return {
+    style: await appStyle(faces, styles),
+    prepare: inlineCall(prepareFirstPaint, LANGUAGES, []) + inlineCall(markSignedIn),
+    links: [
+      '<link rel="icon" href="/favicon.ico" sizes="32x32" />',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+      '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+      '<link rel="manifest" href="/manifest.webmanifest" />',
+    ].join('\n    '),
+    body: inlineCall(paintBody),
+    texts: inlineCall(fillPageTexts, await readPageTexts(messages)),
+    start: inlineCall(addFontsAfterPaint, fonts) + inlineCall(startAppLater, assets.script, assets.styles),
+  }
+}
+
+async function page(name: string, parts: Readonly<Record<string, string>>): Promise<string> {
+  const source = await readPart(`pages/${name}.html`)
+  return Object.entries(parts).reduce((html, [part, text]) => html.replace(`<!-- page:${part} -->`, () => text), source)
+}
+
+/** Declares the layer order first: the app's own style sheet comes later and must not be the one to fix it. */
+async function appStyle(faces: string, files: readonly string[]): Promise<string> {
+  const tokens = await readPart('../src/app/tokens.css')
+  const rules = compact(`${faces}${tokens}${await readParts(['pages/page.css', ...files])}`)
+  return `<style>@layer theme, base, components, utilities;${rules}</style>`
+}
+
+/** The faces that are fetched, and the rules of those that every system has. */
+async function readFonts(assets: PageAssets): Promise<{ fonts: PageFont[]; faces: string }> {
+  const blocks = (await readPart('../src/app/fonts.css')).match(/@font-face \{[^}]*\}/g) ?? []
+  const fonts = blocks.flatMap((block) => {
+    const [, file] = /url\('\.\/fonts\/([^']+)'\)/.exec(block) ?? []
+    const [, family = ''] = /font-family: '([^']+)'/.exec(block) ?? []
+    const [, unicodeRange = ''] = /unicode-range:\s*([^;]+);/.exec(block) ?? []
+    const url = file === undefined ? undefined : assets.fonts.get(file)
+    return url === undefined ? [] : [{ family, url, unicodeRange }]
+  })
+  return { fonts, faces: blocks.filter((block) => !block.includes('url(')).join('') }
+}
+
+const readStyles = async (files: readonly string[]): Promise<string> =>
+  `<style>${compact(await readParts(files))}</style>`
+
+async function readParts(files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map(readPart))).join('')
+}
+
+/** Comments and indentation are a third of our style sheets. */
+function compact(css: string): string {
+  return css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\s*([{};])\s*/g, '$1')
+}
+
+/** The first page of the build names what the app starts with. */
+function readAssets(index: string): Pick<PageAssets, 'script' | 'styles'> {
+  const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(index) ?? []
+  if (script === undefined) throw new Error('index.html starts no script')
+  const styles = [...index.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
+  return { script, styles }
+}
+
+function listFonts(files: readonly { fileName: string }[]): Map<string, string> {
+  const fonts = files.flatMap(({ fileName }) => {
+    const [, name] = /^assets\/(mona-sans-[a-z-]+?)-[\w-]{8}\.woff2$/.exec(fileName) ?? []
+    return name === undefined ? [] : [[`${name}.woff2`, `/${fileName}`] as const]
+  })
+  return new Map(fonts)
+}
+
+async function readPart(file: string): Promise<string> {
+  return (await readFile(new URL(file, import.meta.url), 'utf8')).trim()
+}

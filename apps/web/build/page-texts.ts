@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { LANGUAGES } from '@cadenza/domain/languages'
+import { CATALOG_PARTS } from './catalog-parts.ts'
+import type { PageTexts } from './page-scripts.ts'
+import { type CatalogEntry, committedCatalogs, readCatalog } from './read-catalog.ts'
+
+export interface PageMessage {
+  message: string
+  context?: string
+}
+
+type PageMessages = Readonly<Record<string, PageMessage>>
+
+const genre = (message: string): PageMessage => ({ message, context: 'genre' })
+
+/** The words of src/features/player/shared, by the names that the page has for them. */
+export const SONG_MESSAGES: PageMessages = {
+  home: { message: 'Cadenza, home' },
+  start: { message: 'Start for Free' },
+  madeOn: { message: 'made on {date}' },
+  play: { message: 'Play' },
+  copy: { message: 'Copy link' },
+  share: { message: 'Share' },
+  prompt: { message: 'The prompt' },
+  'genre-pop': genre('Pop'),
+  'genre-ballad': genre('Ballad'),
+  'genre-rap': genre('Rap'),
+  'genre-piano': genre('Piano'),
+  'genre-lofi': genre('Lofi'),
+  'genre-us-uk': genre('US-UK'),
+  'genre-country': genre('Country'),
+  'genre-rock': genre('Rock'),
+  'genre-jazz': genre('Jazz'),
+  'genre-classical': genre('Classical'),
+}
+
+/** Those of src/features/playlists and src/features/creators. */
+export const LIST_MESSAGES: PageMessages = {
+  start: { message: 'Start for Free' },
+  playlist: { message: 'Playlist' },
+  play: { message: 'Play' },
+  tracks: { message: 'Tracks' },
+  followers: { message: 'Followers' },
+}
+
+export const EMBED_MESSAGES: PageMessages = {
+  play: { message: 'Play' },
+  pause: { message: 'Pause' },
+  seek: { message: 'Seek' },
+  position: { message: '{elapsed} of {total}' },
+  failure: { message: 'This song could not be played.' },
+  listen: { message: 'Listen on Cadenza' },
+  missing: { message: 'This song is not here. It may have been made private or removed.' },
+}
+
+/** As the app says it: every word is one of its own, from whichever of its catalogs has it. */
+export async function readPageTexts(messages: PageMessages): Promise<PageTexts> {
+  const languages = LANGUAGES.map(async (language) => {
+    const entries = await readEntries(language)
+    const words = Object.entries(messages).map(
+      ([name, wanted]) => [name, findTranslation(entries, wanted) || wanted.message] as const,
+    )
+    return [language, Object.fromEntries(words)] as const
+  })
+  return Object.fromEntries(await Promise.all(languages))
+}
+
+export async function readEntries(language: string): Promise<CatalogEntry[]> {
+  const catalogs = CATALOG_PARTS.map(({ folder }) => readCatalog(language, join(committedCatalogs, folder)))
+  return (await Promise.all(catalogs)).flatMap((catalog) => Object.values(catalog))
+}
+
+export function findTranslation(entries: readonly CatalogEntry[], wanted: PageMessage): string | undefined {
+  return entries.find(({ message, context }) => message === wanted.message && context === wanted.context)?.translation
+}

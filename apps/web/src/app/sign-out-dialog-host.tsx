@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { withCatalog } from '#lib/i18n.ts'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
+import { useToast } from '#ui/toast.tsx'
+import { useSignOutQuestion } from '#widgets/offline/sign-out-question.ts'
+import { useSession } from '#widgets/use-session.ts'
+import { PART_NOT_LOADED } from './part-not-loaded.ts'
+
+const loadDialog = withCatalog('songs', () => import('#widgets/offline/sign-out-dialog.tsx'))
+
+function SignedInSignOutDialog() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const question = useSignOutQuestion()
+  const dialog = useDeferredModule(loadDialog, question.isOpen, () => {
+    question.answer(false)
+    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+  })
+  return dialog && <dialog.SignOutDialog {...question} />
+}
+
+/** Asks before songs kept on this device go with the person. */
+export function SignOutDialogHost() {
+  return useSession().status !== 'signed-out' && <SignedInSignOutDialog />
+}

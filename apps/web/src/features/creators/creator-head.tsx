@@ -1,0 +1,131 @@
+import type { Creator } from '@cadenza/contract/creators'
+import type { SongCover } from '@cadenza/contract/songs'
+import { initialOf } from '@cadenza/domain/person-names'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { FollowButton } from '#widgets/creator/follow-button.tsx'
+import { useShortNumber } from '#widgets/use-short-number.ts'
+import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
+import { useSession } from '#widgets/use-session.ts'
+import { creatorSongsSource } from './creator-songs-source.ts'
+
+type Cover = Pick<SongCover, 'artworkUrl' | 'artworkGradient'>
+
+/** Three covers side by side. Their places are there from the start, in the colours of the latest one. */
+function Banner({ creator }: { creator: Creator }) {
+  const source = useMemo(() => creatorSongsSource(creator.id, 'popular'), [creator.id])
+  const { loaded } = useEndlessPages(source)
+  const { latestCover } = creator
+  const { ground, figure, accent } = latestCover?.palette ?? {}
+  const others: Cover[] = loaded?.items.filter(({ id }) => id !== latestCover?.songId) ?? []
+  const known = latestCover ? [latestCover, ...others] : others
+  // Somebody with one or two songs has other parts of the same covers.
+  const coverAt = (index: number): Cover | undefined => (loaded ? known[index % known.length] : undefined)
+  return (
+    <div className="creator-banner" aria-hidden="true">
+      <BannerPart cover={known[0]} colour={ground} />
+      <BannerPart cover={coverAt(1)} colour={figure} />
+      <BannerPart cover={coverAt(2)} colour={accent} />
+    </div>
+  )
+}
+
+function BannerPart({ cover, colour }: { cover: Cover | undefined; colour: string | undefined }) {
+  return (
+    <span style={{ background: colour }}>
+      {cover && (
+        <img
+          src={`${cover.artworkUrl}&size=256`}
+          srcSet={`${cover.artworkUrl}&size=256 256w, ${cover.artworkUrl}&size=1024 1024w`}
+          sizes="34vw"
+          alt=""
+          decoding="async"
+        />
+      )}
+    </span>
+  )
+}
+
+function BackButton() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const goBack = (): void => {
+    const state: unknown = window.history.state
+    const hasBefore = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+    void (hasBefore ? navigate(-1) : navigate('/explore'))
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t`Back`}
+      title={t`Back`}
+      onClick={goBack}
+      className="absolute top-3 left-3 grid size-11 place-items-center rounded-press bg-surface desk:hidden"
+    >
+      <ArrowLeft size={20} />
+    </button>
+  )
+}
+
+export function CreatorHead({ creator }: { creator: Creator }) {
+  const session = useSession()
+  const short = useShortNumber()
+  const isOneself = session.status === 'signed-in' && session.user.id === creator.id
+  const { name, handle, bio, avatarUrl } = creator
+  return (
+    <>
+      <div className="relative">
+        <Banner creator={creator} />
+        <BackButton />
+      </div>
+      <header className="creator-name">
+        <Avatar
+          src={avatarUrl}
+          initials={initialOf(creator)}
+          size="lg"
+          className="creator-face size-24! text-[2.5rem]! desk:size-37! desk:text-[4rem]!"
+        />
+        <div className="creator-words">
+          <h1 tabIndex={-1} dir="auto" className="type-page wrap-anywhere outline-none">
+            {name}
+          </h1>
+          <p className="type-meta wrap-anywhere">@{handle}</p>
+        </div>
+        <div className="creator-follow">
+          {isOneself ? (
+            <LinkButton to="/edit-profile" variant="line">
+              <Trans>Edit profile</Trans>
+            </LinkButton>
+          ) : (
+            <FollowButton creator={creator} />
+          )}
+        </div>
+      </header>
+      <div className="creator-about">
+        {bio && (
+          <p dir="auto" className="max-w-[56ch] wrap-anywhere whitespace-pre-line text-ink-2">
+            {bio}
+          </p>
+        )}
+        <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
+          <Figure name={<Trans>Tracks</Trans>}>{short(creator.songsCount)}</Figure>
+          <Figure name={<Trans>Followers</Trans>}>{short(creator.followersCount)}</Figure>
+          <Figure name={<Trans>Plays</Trans>}>{short(creator.playsCount)}</Figure>
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function Figure({ name, children }: { name: ReactNode; children: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-label text-ink-3">{name}</dt>
+      <dd className="text-section leading-[1.1] font-[760] tracking-[-.02em] font-stretch-[116%]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Playlist } from '@cadenza/contract/playlists'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import { answerOf, api } from '#lib/api-client.ts'
+import { wordsFor } from '#lib/error-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import { focusUndo } from './focus-undo.ts'
+import { takeOut } from './own-playlists.ts'
+import { askForTotals } from './totals-query.ts'
+
+/** It leaves the list when the server has put it into the bin, and returns to its place when the person wants it back. */
+export function useDeletePlaylist(playlist: Playlist) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { id, title } = playlist
+  const params = { path: { id } }
+
+  const restore = async (putBack: (restored: Playlist) => void): Promise<void> => {
+    try {
+      putBack(await answerOf(api.POST('/api/playlists/{id}/restore', { params })))
+      void askForTotals(client)
+    } catch (error) {
+      const message = t(wordsFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
+      const action = { label: t`Retry`, onPress: () => void restore(putBack) }
+      toast.show({ tone: 'bad', topic: id, message, action })
+    }
+  }
+
+  return useMutation({
+    mutationFn: (_press: { isByKeyboard: boolean }) => answerOf(api.DELETE('/api/playlists/{id}', { params })),
+    onSuccess: (_deleted, { isByKeyboard }) => {
+      const putBack = takeOut(client, playlist)
+      void askForTotals(client)
+      const action = { label: t`Undo`, onPress: () => void restore(putBack) }
+      flushSync(() => toast.show({ topic: id, message: t`“${title}” is in the bin`, action }))
+      if (isByKeyboard) focusUndo()
+    },
+    onError: (error) => {
+      const message = t(wordsFor(error, msg`The playlist could not be deleted. Please try again.`))
+      toast.show({ tone: 'bad', topic: id, message })
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Song } from '@cadenza/contract/songs'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { wordsFor } from '#lib/error-words.ts'
+import { Button } from '#ui/button.tsx'
+import { playback, usePlaybackError } from '#widgets/playback/use-playback.ts'
+
+/** In the place of the waveform of a song that cannot be heard. */
+export function BarFailure({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const error = usePlaybackError()
+  return (
+    <div role="alert" className="flex min-w-0 flex-1 items-center gap-2 text-small text-bad-ink">
+      <span className="line-clamp-2 min-w-0">{t(wordsFor(error, msg`This song could not be played.`))}</span>
+      <Button variant="ghost" onClick={() => playback.play(song)}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pause, Play } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '#ui/icon-button.tsx'
+import { playback, usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
+import { FavouriteButton } from '#widgets/song/favourite-button.tsx'
+import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { wearKey } from '#widgets/song/song-key.ts'
+import { useLivePlayhead } from '#widgets/song/use-live-playhead.ts'
+import { NextButton, useHasNext } from './transport-buttons.tsx'
+
+function Progress({ isMoving }: { isMoving: boolean }) {
+  const line = useRef<HTMLElement>(null)
+  const { timeSeconds, durationSeconds } = usePosition(true)
+  useLivePlayhead(line, { isMoving, seconds: timeSeconds, duration: durationSeconds })
+  return <i ref={line} aria-hidden="true" className="mini-progress" />
+}
+
+function ToggleButton({ song, isHeard }: { song: Song; isHeard: boolean }) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      label={isHeard ? t`Pause` : t`Play`}
+      onClick={() => playback.toggle(song)}
+      className="[&>svg]:size-6! [&>svg]:fill-current"
+    >
+      {isHeard ? <Pause /> : <Play className="translate-x-px" />}
+    </IconButton>
+  )
+}
+
+/** Above the bar of a phone, in the song's colours. It leads to the song; without a next one there is room for its title. */
+export function MiniPlayer({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const status = useSongStatus(song.id)
+  const hasNext = useHasNext()
+  return (
+    <aside aria-label={t`Now playing`} {...wearKey(song.palette, 'mini-player')} data-has-next={hasNext || undefined}>
+      <Link to={`/player/${song.id}`} className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-field">
+        <Sleeve song={song} sizes="48px" className="w-12! shrink-0" />
+        <span className="min-w-0">
+          <b dir="auto" className="block truncate text-button leading-tight font-[680] font-stretch-[106%]">
+            {song.title}
+          </b>
+          {status === 'failed' ? (
+            <span role="alert" className="block truncate text-label font-[640]">
+              <Trans>Not playing. Try again.</Trans>
+            </span>
+          ) : (
+            <span dir="auto" className="block truncate text-label">
+              {song.creatorName ?? <Trans>AI Creator</Trans>}
+            </span>
+          )}
+        </span>
+      </Link>
+      <span className="mini-favourite">
+        <FavouriteButton song={song} />
+      </span>
+      <ToggleButton song={song} isHeard={status === 'playing' || status === 'loading'} />
+      {hasNext && <NextButton />}
+      <Progress isMoving={status === 'playing'} />
+    </aside>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Keyboard, ListMusic, MicVocal } from 'lucide-react'
+import { Link } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
+import { canSetVolume, MuteButton, VolumeSlider } from '#widgets/playback/volume-slider.tsx'
+import { clockTime } from '#widgets/song/clock-time.ts'
+import { FavouriteButton } from '#widgets/song/favourite-button.tsx'
+import { PlayButton } from '#widgets/song/play-button.tsx'
+import { SeekBar } from '#widgets/song/seek-bar.tsx'
+import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { wearKey } from '#widgets/song/song-key.ts'
+import { BarFailure } from './bar-failure.tsx'
+import type { Sheet } from './now-playing.tsx'
+import { NextButton, PreviousButton } from './transport-buttons.tsx'
+
+function SongLink({ song }: { song: Song }) {
+  return (
+    <Link to={`/player/${song.id}`} className="flex min-w-0 flex-1 items-center gap-3.5 rounded-card">
+      <Sleeve song={song} sizes="60px" className="w-[60px]! shrink-0" />
+      <span className="min-w-0">
+        <b dir="auto" className="block truncate leading-tight font-[680] font-stretch-[106%]">
+          {song.title}
+        </b>
+        <span dir="auto" className="block truncate text-small">
+          {song.creatorName ?? <Trans>AI Creator</Trans>}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function SeekLine({ song }: { song: Song }) {
+  const { timeSeconds, durationSeconds } = usePosition(true)
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3.5 text-label font-[560] text-ink-2 lining-nums">
+      <span className="min-w-9 text-right">{clockTime(timeSeconds)}</span>
+      <SeekBar song={song} />
+      <span className="min-w-9">{clockTime(durationSeconds)}</span>
+    </div>
+  )
+}
+
+function Side({ song, onOpen }: NowPlayingBarProps) {
+  const { t } = useLingui()
+  return (
+    <div className="now-bar-side">
+      <LinkButton variant="ghost" icon={<MicVocal />} to={`/player/${song.id}?view=lyrics`} className="text-small!">
+        <Trans>Lyrics</Trans>
+      </LinkButton>
+      <IconButton label={t`Queue`} aria-haspopup="dialog" onClick={() => onOpen('queue')}>
+        <ListMusic />
+      </IconButton>
+      <IconButton
+        label={t`Keyboard shortcuts`}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('help')}
+        className="max-xl:hidden!"
+      >
+        <Keyboard />
+      </IconButton>
+      {canSetVolume() && (
+        <>
+          <MuteButton />
+          <VolumeSlider className="w-24! max-xl:hidden" />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface NowPlayingBarProps {
+  song: Song
+  onOpen: (sheet: Sheet) => void
+}
+
+/** Across the foot of a desktop. Only its left wears the song's colours. */
+export function NowPlayingBar({ song, onOpen }: NowPlayingBarProps) {
+  const { t } = useLingui()
+  const status = useSongStatus(song.id)
+  return (
+    <aside aria-label={t`Now playing`} className="now-bar">
+      <div {...wearKey(song.palette, 'now-bar-song')}>
+        <SongLink song={song} />
+        <FavouriteButton song={song} />
+      </div>
+      <div className="now-bar-middle">
+        <div className="flex items-center gap-0.5">
+          <PreviousButton />
+          <PlayButton song={song} />
+          <NextButton />
+        </div>
+        {status === 'failed' ? <BarFailure song={song} /> : <SeekLine song={song} />}
+      </div>
+      <Side song={song} onOpen={onOpen} />
+    </aside>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Song } from '@cadenza/contract/songs'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { LENA, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { renderPart } from '#widgets/render-for-test.tsx'
+import { storeSession } from '#widgets/session-query.ts'
+import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { NowPlaying } from './now-playing.tsx'
+
+const SAINTS: Song = { ...LANTERNS, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Static Saints' }
+const PATIENT = { timeout: 5000 }
+
+// Loaded on demand by the player; here beforehand, for that takes its time.
+beforeAll(async () => void (await import('./sheets.tsx')), 30_000)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  playback.stop()
+  playback.setShuffled(false)
+  playback.setRepeat('off')
+})
+
+function setWidth(isDesk: boolean): void {
+  const match = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('64rem') && isDesk,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  onTestFinished(() => match.mockRestore())
+}
+
+interface Opening {
+  isDesk?: boolean
+  startAt?: string
+  routes?: Record<string, () => TestAnswer>
+}
+
+async function open({ isDesk = true, startAt = '/library', routes = {} }: Opening = {}) {
+  setWidth(isDesk)
+  const server = await startTestApi({
+    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    [`GET /api/songs/${LANTERNS.id}`]: () => ({ body: LANTERNS }),
+    ...routes,
+  })
+  return { server, ...(await renderPart(<NowPlaying />, startAt)) }
+}
+
+const playing = (song = LANTERNS, queue = [LANTERNS, SAINTS]): void => act(() => playback.play(song, { queue }))
+const bar = () => screen.findByRole('complementary', { name: 'Now playing' }, PATIENT)
+
+test('with nothing played there is no bar, and no room for one', async () => {
+  await open()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(document.documentElement.hasAttribute('data-now-playing')).toBe(false)
+})
+
+test('on a desktop the bar has everything that a listener needs', async () => {
+  await open()
+  playing()
+  const now = within(await bar())
+  expect(now.getByRole('link', { name: /Paper Lanterns at Low Tide Lena Marsh/ }).getAttribute('href')).toBe(
+    `/player/${LANTERNS.id}`,
+  )
+  expect(now.getByRole('link', { name: 'Lyrics' }).getAttribute('href')).toBe(`/player/${LANTERNS.id}?view=lyrics`)
+  expect(now.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuetext')).toBe('0:00 of 2:45')
+  await userEvent.click(now.getByRole('button', { name: 'Next' }))
+  expect(playback.read().song).toMatchObject({ title: 'Static Saints' })
+  expect(now.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+  await userEvent.click(now.getByRole('button', { name: 'Previous' }))
+  await userEvent.click(now.getByRole('button', { name: 'Pause' }))
+  expect(playback.read()).toMatchObject({ song: { id: LANTERNS.id }, status: 'paused' })
+  expect(document.documentElement.dataset['nowPlaying']).toBe('')
+})
+
+test('on a phone the mini player leads to the song, and gives way on its page', async () => {
+  const { router } = await open({ isDesk: false })
+  playing()
+  const now = within(await bar())
+  expect(now.getByRole('button', { name: 'Next' })).toBeTruthy()
+  await userEvent.click(now.getByRole('link'))
+  expect(router.state.location.pathname).toBe(`/player/${LANTERNS.id}`)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(document.documentElement.dataset['nowPlaying']).toBe('on-desk')
+})
+
+test('a like given in the bar shows there at once', async () => {
+  await open({
+    routes: { [`PUT /api/songs/${LANTERNS.id}/like`]: () => ({ body: { isFavorite: true, likesCount: 1 } }) },
+  })
+  playing()
+  const heart = within(await bar()).getByRole('button', { name: 'Favourite' })
+  await userEvent.click(heart)
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'), PATIENT)
+  await waitFor(() => expect(playback.read().song?.isFavorite).toBe(true), PATIENT)
+})
+
+test('the volume of the bar is the one that is heard', async () => {
+  await open()
+  playing()
+  const now = within(await bar())
+  expect(now.getByRole('slider', { name: 'Volume' })).toHaveProperty('value', '80')
+  await userEvent.click(now.getByRole('button', { name: 'Mute' }))
+  expect(playback.read().isMuted).toBe(true)
+  expect(now.getByRole('slider', { name: 'Volume' })).toHaveProperty('value', '0')
+})
+
+test('what was played before a reload comes back, as it is now', async () => {
+  playing()
+  const stored = localStorage.getItem('cadenza-now-playing') ?? ''
+  playback.stop()
+  localStorage.setItem('cadenza-now-playing', stored)
+  await open({ routes: { [`GET /api/songs/${LANTERNS.id}`]: () => ({ body: { ...LANTERNS, title: 'Renamed' } }) } })
+  await within(await bar()).findByText('Renamed', {}, PATIENT)
+  expect(playback.read()).toMatchObject({ status: 'paused', queue: [{ title: 'Renamed' }, { id: SAINTS.id }] })
+})
+
+test('a song that is gone since then is put away', async () => {
+  playing(LANTERNS, [LANTERNS])
+  const stored = localStorage.getItem('cadenza-now-playing') ?? ''
+  playback.stop()
+  localStorage.setItem('cadenza-now-playing', stored)
+  await open({ routes: { [`GET /api/songs/${LANTERNS.id}`]: () => problem(404, 'NOT_FOUND') } })
+  await waitFor(() => expect(playback.read().status).toBe('empty'), PATIENT)
+})
+
+test('whoever comes after a person hears nothing of theirs', async () => {
+  const { queryClient } = await open()
+  await waitFor(() => expect(queryClient.getQueryData(['session'])).toBeTruthy(), PATIENT)
+  playing()
+  await bar()
+  act(() => storeSession(queryClient, { user: null, methods: METHODS }))
+  await waitFor(() => expect(playback.read().status).toBe('empty'))
+  expect(localStorage.getItem('cadenza-now-playing')).toBeNull()
+})
+
+test('keys play, seek and shuffle, until they are switched off', async () => {
+  await open()
+  playing()
+  await bar()
+  await userEvent.keyboard(' ')
+  expect(playback.read().status).toBe('paused')
+  await userEvent.keyboard('ll{ArrowLeft}')
+  expect(playback.readPosition().timeSeconds).toBe(15)
+  await userEvent.keyboard('sr')
+  expect(playback.read()).toMatchObject({ isShuffled: true, repeat: 'all' })
+  await userEvent.keyboard('?')
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, PATIENT))
+  await userEvent.click(help.getByRole('switch', { name: 'Use keyboard shortcuts' }))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.keyboard('k')
+  expect(playback.read().status).toBe('paused')
+})
+
+test('the queue is played from, emptied and put in another order', async () => {
+  const third: Song = { ...SAINTS, id: '0190f3c0-0000-7000-8000-0000000000a3', title: 'Third' }
+  await open()
+  playing(LANTERNS, [LANTERNS, SAINTS, third])
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Queue' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Queue' }, PATIENT))
+  const rows = () => sheet.getAllByRole('listitem')
+  expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
+  await userEvent.click(sheet.getByRole('button', { name: 'Play Third' }))
+  expect(playback.read().song).toMatchObject({ title: 'Third' })
+  await userEvent.click(sheet.getByRole('button', { name: 'Remove Static Saints from the queue' }))
+  expect(rows()).toHaveLength(2)
+  await userEvent.click(sheet.getByRole('button', { name: 'Repeat: off' }))
+  expect(playback.read().repeat).toBe('all')
+  await userEvent.click(sheet.getByRole('button', { name: 'Clear' }))
+  expect(rows()).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import type { Lyrics } from '@cadenza/contract/songs'
+import { expect, test } from 'vitest'
+import { nextChangeAfter, placeAt, readLyrics } from './lyric-lines.ts'
+
+/** A word each half second, every one lasting 400 ms. */
+const sung = (words: string, fromMs = 0): Lyrics['words'] =>
+  words.split(' ').map((word, index) => {
+    const startMs = fromMs + index * 500
+    return { word, startMs, endMs: startMs + 400 }
+  })
+
+const timesOf = (lyrics: Lyrics): (number | null)[][] =>
+  readLyrics(lyrics).lines.map((line) => line.words.map((word) => word.startMs))
+
+test('lines are those of the text, and an empty one starts a stanza', () => {
+  const { lines, isTimed } = readLyrics({ text: 'Low tide,\r\nlow tide\n\n\nLeave the door\n', words: [] })
+  expect(lines.map((line) => line.words.map((word) => word.text).join(' '))).toEqual([
+    'Low tide,',
+    'low tide',
+    'Leave the door',
+  ])
+  expect(lines.map((line) => line.isStanzaStart)).toEqual([false, false, true])
+  expect(isTimed).toBe(false)
+})
+
+test('no text has no lines, and times alone make none', () => {
+  expect(readLyrics({ text: '', words: [] })).toEqual({ lines: [], isTimed: false })
+  expect(readLyrics({ text: ' \n\n', words: sung('low tide') })).toEqual({ lines: [], isTimed: false })
+})
+
+test('punctuation, case and accents do not keep a word from its time', () => {
+  const text = '“Élan,” she said —\ncouldn’t it wait?'
+  expect(timesOf({ text, words: sung("elan she said couldn't it wait") })).toEqual([
+    [0, 500, 1000, 1400],
+    [1500, 2000, 2500],
+  ])
+})
+
+test('a word that comes again gets the time of its own turn', () => {
+  expect(timesOf({ text: 'low tide low tide\nlow tide', words: sung('low tide low tide low tide') })).toEqual([
+    [0, 500, 1000, 1500],
+    [2000, 2500],
+  ])
+})
+
+test('a word that was not sung leaves the others in place, and is passed with the next one', () => {
+  const words = sung('ferry lights go twos')
+  expect(timesOf({ text: 'Ferry lights go out in twos', words })).toEqual([[0, 500, 1000, 1500, 1500, 1500]])
+})
+
+test('a word that was sung and not written is left out', () => {
+  const words = sung('oh ferry lights yeah go out')
+  expect(timesOf({ text: 'Ferry lights\ngo out', words })).toEqual([
+    [500, 1000],
+    [2000, 2500],
+  ])
+})
+
+test('times told in the wrong order are put into the right one', () => {
+  const words = sung('ferry lights go out').toReversed()
+  expect(timesOf({ text: 'Ferry lights go out', words })).toEqual([[0, 500, 1000, 1500]])
+})
+
+test('a line of which nothing is known has no time, and the lines around it keep theirs', () => {
+  const { lines } = readLyrics({
+    text: 'Ferry lights go out\n(hm hm)\nin twos again tonight',
+    words: sung('ferry lights go out in twos again tonight'),
+  })
+  expect(lines.map((line) => line.startMs)).toEqual([0, null, 2000])
+})
+
+test('the times of another song are not believed', () => {
+  const lyrics = { text: 'Ferry lights go out in twos', words: sung('somebody swept the paper moons in') }
+  const { lines, isTimed } = readLyrics(lyrics)
+  expect(isTimed).toBe(false)
+  expect(lines[0]?.startMs).toBeNull()
+})
+
+test('ten thousand words are read without times rather than with too much memory', () => {
+  const many = (prefix: string): string => Array.from({ length: 10_000 }, (_, index) => prefix + index).join(' ')
+  expect(readLyrics({ text: many('a'), words: sung(many('b')) }).isTimed).toBe(false)
+})
+
+test('the present line is the last one begun, and its sung words are counted', () => {
+  const { lines } = readLyrics({ text: 'Ferry lights\ngo out', words: sung('ferry lights go out', 1000) })
+  expect(placeAt(lines, 999)).toEqual({ line: -1, words: 0 })
+  expect(placeAt(lines, 1000)).toEqual({ line: 0, words: 1 })
+  expect(placeAt(lines, 1999)).toEqual({ line: 0, words: 2 })
+  expect(placeAt(lines, 2000)).toEqual({ line: 1, words: 1 })
+  expect(placeAt(lines, 99_000)).toEqual({ line: 1, words: 2 })
+})
+
+test('the next change is the next word, and there is none after the last', () => {
+  const { lines } = readLyrics({ text: 'Ferry lights\ngo out', words: sung('ferry lights go out', 1000) })
+  expect(nextChangeAfter(lines, 0)).toBe(1000)
+  expect(nextChangeAfter(lines, 1000)).toBe(1500)
+  expect(nextChangeAfter(lines, 2500)).toBeNull()
+})

@@ -1,0 +1,79 @@
+import type { Lyrics, Song } from '@cadenza/contract/songs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, useMemo, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
+import { type LyricLine, readLyrics } from './lyric-lines.ts'
+import { useFollowLine } from './use-follow-line.ts'
+import { useLyricPlace } from './use-lyric-place.ts'
+
+const NO_LINES: readonly LyricLine[] = []
+
+interface LineProps {
+  line: LyricLine
+  isPast: boolean
+  /** How many of its words have been sung; null for a line that is not the present one. */
+  sungWords: number | null
+}
+
+/** Drawn anew only when its own words change: a song has hundreds of lines, and one of them is sung. */
+const Line = memo(function Line({ line, isPast, sungWords }: LineProps) {
+  const words = line.words.map(({ text }) => text)
+  return (
+    <li
+      dir="auto"
+      aria-current={sungWords === null ? undefined : 'true'}
+      className={classes('lyric-line', isPast && 'is-past', line.isStanzaStart && 'is-stanza-start')}
+    >
+      {sungWords === null ? (
+        words.join(' ')
+      ) : (
+        <>
+          <em>{words.slice(0, sungWords).join(' ')}</em> {words.slice(sungWords).join(' ')}
+        </>
+      )}
+    </li>
+  )
+})
+
+/** The words of a song; where it is known when they are sung, the present ones are marked and kept in view. */
+export function LyricText({ song, lyrics }: { song: Song; lyrics: Lyrics }) {
+  const { t } = useLingui()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { lines, isTimed } = useMemo(() => readLyrics(lyrics), [lyrics])
+  const status = useSongStatus(song.id)
+  const isPresent = isTimed && status !== 'empty'
+  const { timeSeconds } = usePosition(isPresent)
+  const place = useLyricPlace(isPresent ? lines : NO_LINES, { timeSeconds, isPlaying: status === 'playing' })
+  const { isFollowing, follow, handlers } = useFollowLine(scroller, place.line)
+  return (
+    <>
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={t`Lyrics`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys must reach it
+        tabIndex={0}
+        className={classes('lyric-scroller', !isTimed && 'is-plain')}
+        {...handlers}
+      >
+        <ol>
+          {lines.map((line) => (
+            <Line
+              key={line.index}
+              line={line}
+              isPast={line.index < place.line}
+              sungWords={line.index === place.line ? place.words : null}
+            />
+          ))}
+        </ol>
+      </div>
+      {isPresent && !isFollowing && place.line >= 0 && (
+        <Button variant="primary" onClick={follow} className="lyric-return">
+          <Trans>Back to now</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

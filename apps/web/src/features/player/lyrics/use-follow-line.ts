@@ -1,0 +1,49 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { usePrefersReducedMotion } from '#lib/reduced-motion.ts'
+
+/** Of the height of what is in view: the present line stands here, with what is to come below it. */
+const PLACE_SHARE = 0.4
+const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
+
+interface FollowedLine {
+  isFollowing: boolean
+  follow: () => void
+  /** For the element that scrolls. */
+  handlers: {
+    onWheel: () => void
+    onTouchMove: () => void
+    onKeyDown: (event: { key: string }) => void
+  }
+}
+
+function scrollToLine(scroller: HTMLElement, index: number, behavior: ScrollBehavior): void {
+  const line = scroller.querySelectorAll('li').item(index) as HTMLElement | null
+  if (line) scroller.scrollTo({ top: line.offsetTop - scroller.clientHeight * PLACE_SHARE, behavior })
+}
+
+/** Keeps the present line in view until the person scrolls, who is then left alone until they ask to be brought back. */
+export function useFollowLine(scroller: RefObject<HTMLElement | null>, line: number): FollowedLine {
+  const [isFollowing, setIsFollowing] = useState(true)
+  const behavior: ScrollBehavior = usePrefersReducedMotion() ? 'auto' : 'smooth'
+  const suspend = useCallback(() => {
+    const { current } = scroller
+    if (current && getComputedStyle(current).overflowY !== 'clip') setIsFollowing(false)
+  }, [scroller])
+  const follow = useCallback(() => setIsFollowing(true), [])
+
+  useEffect(() => {
+    if (isFollowing && line >= 0 && scroller.current) scrollToLine(scroller.current, line, behavior)
+  }, [scroller, isFollowing, line, behavior])
+
+  return {
+    isFollowing,
+    follow,
+    handlers: {
+      onWheel: suspend,
+      onTouchMove: suspend,
+      onKeyDown: ({ key }) => {
+        if (SCROLL_KEYS.has(key)) suspend()
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { FavouriteButton } from '#widgets/song/favourite-button.tsx'
+import { PlayFailure } from '#widgets/song/play-failure.tsx'
+import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { wearKey } from '#widgets/song/song-key.ts'
+import { LyricsPanel } from './lyrics/lyrics-panel.tsx'
+import { PlaysFact } from './plays-fact.tsx'
+import { RoomActions } from './room-actions.tsx'
+import { SeekLine } from './seek-line.tsx'
+import { titleSize } from './title-size.ts'
+import { Transport } from './transport.tsx'
+import { useBack } from './use-back.ts'
+import { useFollowPresent } from './use-follow-present.ts'
+import { usePlayerView } from './use-player-view.ts'
+import './player-room.css'
+
+function BackButton() {
+  const { t } = useLingui()
+  return (
+    <IconButton label={t`Back`} onClick={useBack()} className="bg-surface">
+      <ChevronDown />
+    </IconButton>
+  )
+}
+
+function RoomTitle({ song }: { song: Song }) {
+  return (
+    <div className="room-title">
+      <Sleeve song={song} sizes="(width >= 64rem) 22rem, 56px" className="room-title-sleeve w-14! desk:w-full!" />
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} dir="auto" className={classes('room-name wrap-anywhere outline-none', titleSize(song.title))}>
+          {song.title}
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 font-[560]">
+          <Link
+            to={`/creator/${song.creatorHandle}`}
+            dir="auto"
+            className="-my-2 inline-flex min-h-11 min-w-0 items-center py-2 leading-snug wrap-anywhere hover:underline"
+          >
+            {song.creatorName ?? <Trans>AI Creator</Trans>}
+          </Link>
+          <PlaysFact song={song} />
+        </p>
+      </div>
+      <span className="-mr-2.5 flex">
+        <FavouriteButton song={song} />
+      </span>
+    </div>
+  )
+}
+
+/** The sleeve opens into the room: its ground is the ground of everything around it. */
+export function PlayerRoom({ song }: { song: Song }) {
+  const { hasLyricsOpen, toggleLyrics } = usePlayerView()
+  useFollowPresent(song.id)
+  return (
+    <article {...wearKey(song.palette, 'room')} data-fills-phone data-view={hasLyricsOpen ? 'lyrics' : undefined}>
+      <div className="room-head">
+        <BackButton />
+      </div>
+      <div className="room-cover">
+        <Sleeve song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
+      </div>
+      <div className="room-info">
+        <RoomTitle song={song} />
+        <SeekLine song={song} className="desk:hidden" />
+        <div className="room-controls">
+          <Transport song={song} />
+          <RoomActions song={song} />
+        </div>
+        <PlayFailure song={song} />
+      </div>
+      <LyricsPanel song={song} isOpen={hasLyricsOpen} onToggle={toggleLyrics} />
+    </article>
+  )
+}

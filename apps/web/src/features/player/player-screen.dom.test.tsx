@@ -1,0 +1,205 @@
+import type { Song } from '@cadenza/contract/songs'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Outlet } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rememberSignedIn } from '#lib/session-hint.ts'
+import { LENA, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { renderRoutes } from '#widgets/render-for-test.tsx'
+import { SignUpPromptProvider, useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
+import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { PlayerScreen } from './player-screen.tsx'
+
+const SONG: Song = { ...LANTERNS, isPublic: true, likesCount: 412, playsCount: 1234 }
+const WORDS = 'Ferry lights go out in twos\nSomebody swept the paper moons'
+const PAGE = `/player/${SONG.id}`
+const PATIENT = { timeout: 3000 }
+
+const lena = (): TestAnswer => ({ body: { user: LENA, methods: METHODS } })
+const visitor = (): TestAnswer => ({ body: { user: null, methods: METHODS } })
+
+function Around() {
+  const { isOpen } = useSignUpPrompt()
+  return (
+    <>
+      <Outlet />
+      <output>{isOpen ? 'sign-up open' : 'sign-up closed'}</output>
+    </>
+  )
+}
+
+interface Opened {
+  session?: () => TestAnswer | Promise<TestAnswer>
+  song?: () => TestAnswer | Promise<TestAnswer>
+  lyrics?: () => TestAnswer
+  more?: Song[]
+  at?: string
+}
+
+async function openPlayer({ session = lena, song, lyrics, more = [], at = PAGE }: Opened = {}) {
+  rememberSignedIn(session !== visitor)
+  const server = await startTestApi({
+    'GET /api/session': session,
+    [`GET /api/songs/${SONG.id}`]: song ?? (() => ({ body: SONG })),
+    [`GET /api/songs/${SONG.id}/lyrics`]: lyrics ?? (() => problem(404, 'NOT_FOUND')),
+    [`GET /api/creators/${SONG.userId}/songs`]: () => ({ body: { items: more, nextCursor: null } }),
+  })
+  const frame = (
+    <SignUpPromptProvider>
+      <Around />
+    </SignUpPromptProvider>
+  )
+  const children = [
+    { path: '/player/:id', Component: PlayerScreen },
+    { path: '*', element: <h1>Elsewhere</h1> },
+  ]
+  const rendered = await renderRoutes([{ element: frame, children }], at)
+  return { ...rendered, server }
+}
+
+const findTitle = (name = SONG.title) => screen.findByRole('heading', { level: 1, name }, PATIENT)
+const button = (name: string) => screen.getByRole('button', { name })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => playback.stop())
+
+test('[Z1] the room has the song, its creator, and all that can be done with it', async () => {
+  await openPlayer()
+  await findTitle()
+  expect(screen.getByRole('link', { name: 'Lena Marsh' }).getAttribute('href')).toBe('/creator/lena')
+  expect(screen.getByText('1.2K plays')).toBeTruthy()
+  for (const name of ['Back', 'Favourite', 'Play', 'Shuffle', 'Lyrics', 'Download mp3', 'Share', 'Save to Playlist'])
+    expect(button(name), name).toBeTruthy()
+  expect(screen.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuetext')).toBe('0:00 of 2:45')
+  expect(screen.getByText('2:45')).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: 'Public' }, PATIENT)).toBeTruthy()
+})
+
+test('who may see it is for its creator alone to say', async () => {
+  await openPlayer({ song: () => ({ body: { ...SONG, userId: '0190f3c0-0000-7000-8000-000000000009' } }) })
+  await findTitle()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('opening a song leaves what is heard alone, and Play gives it its turn', async () => {
+  const other = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2' }
+  playback.play(other)
+  await openPlayer()
+  await findTitle()
+  expect(playback.read().song?.id).toBe(other.id)
+  await userEvent.click(button('Play'))
+  expect(playback.read().song?.id).toBe(SONG.id)
+})
+
+test('the page of what is heard goes on with the queue, and the one before stays behind it', async () => {
+  const next = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Saltwater Teeth' }
+  playback.play(SONG, { queue: [SONG, next] })
+  const { router } = await openPlayer({ at: `${PAGE}?view=lyrics` })
+  await findTitle()
+  await userEvent.click(button('Next'))
+  await findTitle('Saltwater Teeth')
+  expect(router.state.location.pathname + router.state.location.search).toBe(`/player/${next.id}?view=lyrics`)
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(document.activeElement).toBe(button('Next'))
+})
+
+test('[Z1] Lyrics opens and closes the words, and the address says which', async () => {
+  const song = { ...SONG, hasLyrics: true, isInstrumental: false }
+  const { router } = await openPlayer({
+    song: () => ({ body: song }),
+    lyrics: () => ({ body: { text: WORDS, words: [] } }),
+  })
+  await findTitle()
+  const lines = within(await screen.findByRole('region', { name: 'Lyrics' }, PATIENT)).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual(WORDS.split('\n'))
+  await userEvent.click(button('Lyrics'))
+  expect(router.state.location.search).toBe('?view=lyrics')
+  expect(button('Lyrics').getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(button('Lyrics'))
+  expect(router.state.location.search).toBe('')
+})
+
+test('a song without words says so', async () => {
+  const { server } = await openPlayer()
+  await findTitle()
+  expect(screen.getByText('Instrumental')).toBeTruthy()
+  expect(server.countOf(`GET /api/songs/${SONG.id}/lyrics`)).toBe(0)
+})
+
+test('words that could not be loaded are asked for again', async () => {
+  let isUp = false
+  await openPlayer({
+    song: () => ({ body: { ...SONG, hasLyrics: true } }),
+    lyrics: () => (isUp ? { body: { text: WORDS, words: [] } } : problem(500, 'INTERNAL')),
+  })
+  expect(await screen.findByText('The lyrics could not be loaded. Please try again.', undefined, PATIENT)).toBeTruthy()
+  isUp = true
+  await userEvent.click(button('Retry'))
+  expect(await screen.findByText('Ferry lights go out in twos', undefined, PATIENT)).toBeTruthy()
+})
+
+test('[R3] a public song opens for a visitor, to be played and passed on', async () => {
+  const other = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Saltwater Teeth' }
+  const { router } = await openPlayer({ session: visitor, more: [SONG, other] })
+  await findTitle()
+  expect(router.state.location.pathname).toBe(PAGE)
+  expect(screen.getByText('made on November 15, 2026')).toBeTruthy()
+  expect(screen.getByText(SONG.description)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Lena Marsh/ }).getAttribute('href')).toBe('/creator/lena')
+  const more = await screen.findByRole('heading', { name: 'More from Lena Marsh' }, PATIENT)
+  const links = within(more.closest('section') ?? document.body).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/player/${other.id}`])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] ?? button('Play'))
+  expect(playback.read().song?.id).toBe(SONG.id)
+})
+
+test.each(['Favourite, 412 likes', 'Download mp3', 'Save to Playlist'])(
+  '[R3] %s invites a visitor to sign up',
+  async (name) => {
+    await openPlayer({ session: visitor })
+    await findTitle()
+    await userEvent.click(button(name))
+    expect(screen.getByText('sign-up open')).toBeTruthy()
+  },
+)
+
+test.each(['NOT_FOUND', 'INPUT_INVALID'])(
+  '[R3] a visitor whose song is not there (%s) goes to /create, and comes back after signing in',
+  async (code) => {
+    const { router } = await openPlayer({ session: visitor, song: () => problem(404, code), at: `${PAGE}?view=lyrics` })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create'), { timeout: 3000 })
+    expect(router.state.historyAction).toBe('REPLACE')
+    expect(router.state.location.state).toEqual({ turnedAwayFrom: `${PAGE}?view=lyrics` })
+  },
+)
+
+test('a signed-in person is told that a song is not there, and led on', async () => {
+  const { router } = await openPlayer({ song: () => problem(404, 'NOT_FOUND') })
+  await findTitle('This song is not here')
+  expect(screen.getByRole('link', { name: 'Go to Library' }).getAttribute('href')).toBe('/library')
+  expect(router.state.location.pathname).toBe(PAGE)
+})
+
+test('nobody is turned away before it is known who they are', async () => {
+  let tell: (answer: TestAnswer) => void = () => undefined
+  const told = new Promise<TestAnswer>((resolve) => {
+    tell = resolve
+  })
+  const { router, server } = await openPlayer({ session: () => told, song: () => problem(404, 'NOT_FOUND') })
+  await waitFor(() => expect(server.countOf(`GET /api/songs/${SONG.id}`)).toBe(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(router.state.location.pathname).toBe(PAGE)
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  tell(lena())
+  await findTitle('This song is not here')
+})
+
+test('a load that failed says so, and is tried again', async () => {
+  let isUp = false
+  await openPlayer({ song: () => (isUp ? { body: SONG } : problem(500, 'INTERNAL')) })
+  await findTitle('The song could not be loaded')
+  isUp = true
+  await userEvent.click(button('Retry'))
+  expect(await findTitle()).toBeTruthy()
+})

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SharedHead } from './shared/shared-head.tsx'
+import './player-room.css'
+import './shared/shared-song.css'
+
+function Lines() {
+  return (
+    <>
+      <Skeleton className="h-8 w-4/5" />
+      <Skeleton className="mt-3 h-4 w-2/5" />
+      <Skeleton className="mt-6 h-11 w-full rounded-sleeve! desk:hidden" />
+    </>
+  )
+}
+
+/** The page in outline: where the cover will be, the words and the way through the song. */
+export function PlayerSkeleton({ isShared }: { isShared: boolean }) {
+  const { t } = useLingui()
+  const status = { role: 'status', 'aria-busy': true, 'aria-label': t`Loading` } as const
+  if (isShared)
+    return (
+      <div {...status}>
+        <div className="shared-hero">
+          <SharedHead />
+          <Skeleton className="shared-cover block w-full rounded-none!" />
+          <div className="shared-info">
+            <Lines />
+          </div>
+        </div>
+      </div>
+    )
+  return (
+    <div {...status} className="room bg-surface" data-fills-phone>
+      <Skeleton className="room-cover block w-full rounded-none!" />
+      <div className="room-info">
+        <Lines />
+        <div className="mt-5 flex items-center justify-between">
+          <Skeleton className="size-11 rounded-full!" />
+          <Skeleton className="size-[68px] rounded-full!" />
+          <Skeleton className="size-11 rounded-full!" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { ListMusic } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { QueueDialog } from '#widgets/playback/queue-dialog.tsx'
+
+/** On a desktop it is in the bar at the foot. */
+export function QueueButton() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t`Queue`} aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="desk:hidden!">
+        <ListMusic />
+      </IconButton>
+      <QueueDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

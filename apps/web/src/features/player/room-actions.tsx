@@ -1,0 +1,42 @@
+import type { Song } from '@cadenza/contract/songs'
+import { useLingui } from '@lingui/react/macro'
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { KeepOfflineButton } from '#widgets/offline/keep-offline-button.tsx'
+import { DownloadButton } from '#widgets/song/download-button.tsx'
+import { SavePlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
+import { ShareButton } from '#widgets/song/share-button.tsx'
+import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { VisibilitySwitch } from '#widgets/song/visibility-switch.tsx'
+import { useSession } from '#widgets/use-session.ts'
+import { QueueButton } from './queue-button.tsx'
+
+function SaveButton({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const whenSignedIn = useSignedInPress()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t`Save to Playlist`} onClick={whenSignedIn(() => setIsOpen(true))}>
+        <ListPlus />
+      </IconButton>
+      {isOpen && <SavePlaylistDialog song={song} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+export function RoomActions({ song }: { song: Song }) {
+  const session = useSession()
+  const isOwn = session.status === 'signed-in' && session.user.id === song.userId
+  return (
+    <div className="room-actions">
+      <DownloadButton song={song} />
+      <ShareButton song={song} />
+      <SaveButton song={song} />
+      <KeepOfflineButton song={song} />
+      <QueueButton />
+      {isOwn && <VisibilitySwitch song={song} className="ml-auto" />}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { renderPart } from '#widgets/render-for-test.tsx'
+import { CreatePlaylistScreen } from './create-playlist-screen.tsx'
+import { KeptPlaylist, PLAYLIST_ID } from './playlists.fixture.ts'
+
+type Answering = (request: TestRequest) => TestAnswer | Promise<TestAnswer>
+
+const MADE = new KeptPlaylist([], { description: null }).answer
+const COVER = `PUT /api/playlists/${PLAYLIST_ID}/cover`
+
+async function openForm(routes: Record<string, Answering> = {}) {
+  const server = await startTestApi({
+    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'POST /api/playlists': () => ({ status: 201, body: MADE }),
+    ...routes,
+  })
+  const rendered = await renderPart(<CreatePlaylistScreen />, '/create-playlist')
+  const made = () => server.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /api/playlists')
+  return { ...rendered, server, made }
+}
+
+const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+const artwork = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Artwork URL/ })
+const save = () => screen.getByRole('button', { name: 'Create playlist' })
+const type = async (field: HTMLElement, text: string): Promise<void> => {
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+/** Its bytes are JSON, which is what the server of these tests reads. */
+const PICTURE = new File(['"bytes"'], 'cover.png', { type: 'image/png' })
+
+test('[Y2] without a title nothing is sent, the field says why and has the focus', async () => {
+  const { made } = await openForm()
+  await type(title(), '   ')
+  await userEvent.click(save())
+  expect(screen.getByText('Give the playlist a title.')).toBeTruthy()
+  expect(title().getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(title())
+  expect(made()).toEqual([])
+})
+
+test('[Y2] success goes to the library; blank fields are not sent', async () => {
+  const { made, router } = await openForm()
+  await type(title(), '  Night Desk ')
+  await userEvent.click(save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
+  expect(made().map(({ body }) => body)).toEqual([{ title: 'Night Desk', isPublic: false }])
+  expect(screen.getByText('“Night Desk” is made')).toBeTruthy()
+})
+
+test('[Y2] everything that was entered is sent', async () => {
+  const { made } = await openForm()
+  await type(title(), 'Night Desk')
+  await type(screen.getByRole('textbox', { name: /^Description/ }), 'Late hours')
+  await type(artwork(), 'https://a.test/b.png')
+  await userEvent.click(screen.getByRole('switch', { name: 'Private' }))
+  expect(screen.getByText(/Private songs in it stay hidden from others/)).toBeTruthy()
+  await userEvent.click(save())
+  await waitFor(() => expect(made()).toHaveLength(1))
+  expect(made()[0]?.body).toEqual({
+    title: 'Night Desk',
+    description: 'Late hours',
+    artworkUrl: 'https://a.test/b.png',
+    isPublic: true,
+  })
+})
+
+test('a failed save keeps everything typed, and the same press again has the same key', async () => {
+  let isUp = false
+  const { made, router } = await openForm({
+    'POST /api/playlists': () => (isUp ? { status: 201, body: MADE } : problem(500, 'INTERNAL')),
+  })
+  await type(title(), 'Night Desk')
+  await userEvent.click(save())
+  expect((await screen.findByRole('alert')).textContent).toBe('The playlist could not be saved. Please try again.')
+  expect(title().value).toBe('Night Desk')
+  isUp = true
+  await userEvent.click(save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
+  const keys = made().map(({ headers }) => headers['idempotency-key'])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('while it is saved it says so, and a doubled press makes one playlist', async () => {
+  let give: (answer: TestAnswer) => void = () => undefined
+  const answer = new Promise<TestAnswer>((resolve) => {
+    give = resolve
+  })
+  const { made, router } = await openForm({ 'POST /api/playlists': () => answer })
+  await type(title(), 'Night Desk')
+  await userEvent.dblClick(save())
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeTruthy()
+  give({ status: 201, body: MADE })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
+  expect(made()).toHaveLength(1)
+})
+
+test('a picture that the server could not fetch is said at its field', async () => {
+  await openForm({ 'POST /api/playlists': () => problem(422, 'ARTWORK_REFUSED') })
+  await type(title(), 'Night Desk')
+  await type(artwork(), 'https://a.test/b.png')
+  await userEvent.click(save())
+  await waitFor(() => expect(artwork().getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(/That picture could not be used/).id).toBe(artwork().getAttribute('aria-describedby'))
+  expect(artwork().value).toBe('https://a.test/b.png')
+})
+
+test('a chosen picture is shown, and sent once the playlist is made', async () => {
+  const { server, router } = await openForm({ [COVER]: () => ({ body: MADE }) })
+  await type(title(), 'Night Desk')
+  await userEvent.upload(screen.getByLabelText('Picture'), PICTURE)
+  expect(screen.getByRole('img', { name: 'The chosen picture' })).toBeTruthy()
+  expect(artwork().disabled).toBe(true)
+  await userEvent.click(save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
+  const sent = server.requests.find(({ method }) => method === 'PUT')
+  expect([sent?.headers['content-type'], sent?.body]).toEqual(['image/png', 'bytes'])
+})
+
+test('a picture that failed is tried again without making the playlist again', async () => {
+  let isUp = false
+  const { made, server, router } = await openForm({
+    [COVER]: () => (isUp ? { body: MADE } : problem(500, 'INTERNAL')),
+  })
+  await type(title(), 'Night Desk')
+  await userEvent.upload(screen.getByLabelText('Picture'), PICTURE)
+  await userEvent.click(save())
+  expect((await screen.findByRole('alert')).textContent).toBe('The picture could not be saved. Please try again.')
+  isUp = true
+  await userEvent.click(save())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
+  expect([made().length, server.countOf(COVER)]).toEqual([1, 2])
+})

@@ -1,0 +1,134 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Globe, Lock } from 'lucide-react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/input.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/textarea.tsx'
+import { Toggle } from '#ui/toggle.tsx'
+import { PictureField } from './picture-field.tsx'
+import { checkFields, type FieldErrors, type FieldName, MAX_LENGTH, type PlaylistFields } from './playlist-fields.ts'
+
+export interface SaveFailure {
+  /** Null: it concerns the whole form. */
+  field: FieldName | null
+  words: MessageDescriptor
+}
+
+interface PlaylistFormProps {
+  fields: PlaylistFields
+  onChange: (fields: PlaylistFields) => void
+  onSave: () => void
+  isBusy: boolean
+  failure: SaveFailure | null
+  saveLabel: ReactNode
+  /** The cover as it is without a chosen file. */
+  cover: ReactNode
+  hasSavedPicture?: boolean | undefined
+  /** Below the switch: what making it public or private means here. */
+  visibilityNote: ReactNode
+  cancel?: ReactNode
+}
+
+/** Making a playlist and editing one ask for the same. */
+export function PlaylistForm(props: PlaylistFormProps) {
+  const { fields, onChange, onSave, isBusy, failure, saveLabel, cover, hasSavedPicture, visibilityNote, cancel } = props
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<FieldErrors>({})
+  const set = (changed: Partial<PlaylistFields>): void => onChange({ ...fields, ...changed })
+
+  const errorOf = (field: FieldName): string | undefined => {
+    const words = found[field] ?? (failure?.field === field ? failure.words : undefined)
+    return words && t(words)
+  }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const errors = checkFields(fields)
+    setFound(errors)
+    const [first] = Object.keys(errors)
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else if (!isBusy) onSave()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy} className="grid gap-5">
+      {failure?.field === null && (
+        <Notice tone="bad" role="alert">
+          {t(failure.words)}
+        </Notice>
+      )}
+      <TextField
+        name="title"
+        label={<Trans>Title</Trans>}
+        dir="auto"
+        required
+        maxLength={MAX_LENGTH.title}
+        placeholder={t`Night Desk`}
+        autoComplete="off"
+        value={fields.title}
+        error={errorOf('title')}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextAreaField
+        name="description"
+        label={<Trans>Description</Trans>}
+        isOptional
+        optionalLabel={t`optional`}
+        dir="auto"
+        maxLength={MAX_LENGTH.description}
+        value={fields.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-small font-[620]">
+          <Trans>Cover</Trans>
+        </legend>
+        <PictureField
+          picture={fields.picture}
+          onChange={(picture) => {
+            setFound({})
+            set({ picture, isPictureRemoved: false })
+          }}
+          present={cover}
+          onRemove={hasSavedPicture && !fields.isPictureRemoved ? () => set({ isPictureRemoved: true }) : undefined}
+          error={errorOf('picture')}
+        />
+        <TextField
+          name="artworkUrl"
+          type="url"
+          inputMode="url"
+          label={<Trans>Artwork URL</Trans>}
+          isOptional
+          optionalLabel={t`optional`}
+          hint={fields.picture ? <Trans>The chosen picture is used instead.</Trans> : undefined}
+          disabled={fields.picture !== null}
+          placeholder="https://"
+          maxLength={MAX_LENGTH.artworkUrl}
+          autoComplete="off"
+          value={fields.artworkUrl}
+          error={errorOf('artworkUrl')}
+          onChange={(event) => set({ artworkUrl: event.target.value })}
+        />
+      </fieldset>
+      <div className="rounded-card bg-surface px-4 py-2.5 edge-hair">
+        <Toggle
+          isOn={fields.isPublic}
+          onChange={(isPublic) => set({ isPublic })}
+          label={fields.isPublic ? t`Public` : t`Private`}
+          icon={fields.isPublic ? <Globe /> : <Lock />}
+          className="-ml-2.5"
+        />
+        <p className="type-meta">{visibilityNote}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" isBusy={isBusy} className="shrink! whitespace-normal!">
+          {isBusy ? <Trans>Saving…</Trans> : saveLabel}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
+import type { SongCover } from '@cadenza/contract/songs'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, Globe, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
+import { totalTime } from '#widgets/playlist/total-time.ts'
+import { wearKey } from '#widgets/song/song-key.ts'
+import { sizeOfTitle } from './title-size.ts'
+import './playlist-hero.css'
+
+/** What is shown of it now, which may be ahead of what the server said. */
+export interface ShownFigures {
+  songsCount: number
+  durationSeconds: number
+  covers: readonly SongCover[]
+}
+
+interface PlaylistHeroProps {
+  playlist: PlaylistWithSongs
+  figures: ShownFigures
+  isOwn: boolean
+  backTo: string
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** The head of the page, in the colours of its first song. */
+export function PlaylistHero({ playlist, figures, isOwn, backTo, children }: PlaylistHeroProps) {
+  const { t } = useLingui()
+  const { title, description, artworkUrl } = playlist
+  const [first] = figures.covers
+  const key = first ? wearKey(first.palette) : { className: 'bg-peony-soft', style: {} }
+  return (
+    <section className={classes('playlist-hero', key.className)} style={key.style}>
+      <Link to={backTo} aria-label={t`Back`} title={t`Back`} className="playlist-hero-back tint-hover">
+        <ArrowLeft size={20} />
+      </Link>
+      <PlaylistCover
+        playlist={{ artworkUrl, covers: [...figures.covers] }}
+        sizes="(width >= 64rem) 220px, 200px"
+        className="playlist-hero-cover"
+      />
+      <div className="min-w-0">
+        <p className="text-small font-[620]">
+          <Trans>Playlist</Trans>
+        </p>
+        <h1 tabIndex={-1} dir="auto" className={classes('playlist-hero-title', sizeOfTitle(title))}>
+          {title}
+        </h1>
+        <Facts playlist={playlist} figures={figures} isOwn={isOwn} />
+        {description !== null && (
+          <p dir="auto" className="mt-2 max-w-[62ch] wrap-anywhere whitespace-pre-line">
+            {description}
+          </p>
+        )}
+        <div className="playlist-hero-actions">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+function Facts({ playlist, figures, isOwn }: Pick<PlaylistHeroProps, 'playlist' | 'figures' | 'isOwn'>) {
+  const { i18n } = useLingui()
+  const { userId, creatorName, isPublic } = playlist
+  const { songsCount, durationSeconds } = figures
+  const creator = creatorName ?? ''
+  return (
+    <ul className="playlist-hero-facts">
+      {creatorName !== null && (
+        <li>
+          <Trans>
+            Made by{' '}
+            <Link to={`/creator/${userId}`} dir="auto" className="playlist-hero-creator">
+              {creator}
+            </Link>
+          </Trans>
+        </li>
+      )}
+      <li>
+        <Plural value={songsCount} one="# Song" other="# Songs" />
+      </li>
+      {songsCount > 0 && <li>{totalTime(i18n, durationSeconds)}</li>}
+      {isOwn && (
+        <li className="inline-flex items-center gap-1.5">
+          {isPublic ? <Globe size={16} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}
+          {isPublic ? <Trans>Public</Trans> : <Trans>Private</Trans>}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
+import type { SongCover } from '@cadenza/contract/songs'
+import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import type { ShownFigures } from './playlist-hero.tsx'
+
+const COVERS = 4
+
+/** Of the songs as they stand on the page, as far as they are known; else as the server told. */
+export function shownFigures(
+  playlist: PlaylistWithSongs,
+  { byId }: KnownSongs,
+  songIds: readonly string[] | undefined,
+): ShownFigures {
+  const { songsCount, duration, covers } = playlist
+  if (!songIds) return { songsCount, durationSeconds: duration, covers }
+  const shown = songIds.flatMap((id) => byId.get(id)?.song ?? [])
+  const isAllKnown = shown.length === songIds.length
+  return {
+    songsCount: songIds.length,
+    durationSeconds: isAllKnown ? shown.reduce((sum, song) => sum + song.duration, 0) : duration,
+    covers: coversOf(songIds, playlist, byId),
+  }
+}
+
+function coversOf(
+  songIds: readonly string[],
+  { covers }: PlaylistWithSongs,
+  byId: KnownSongs['byId'],
+): readonly SongCover[] {
+  const told = new Map(covers.map((cover) => [cover.songId, cover]))
+  return songIds.slice(0, COVERS).flatMap((songId) => {
+    const song = byId.get(songId)?.song
+    return song ? { songId, ...song } : (told.get(songId) ?? [])
+  })
+}

@@ -1,0 +1,320 @@
+import type { Song } from '@cadenza/contract/songs'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { announcePlaylist } from '#lib/broadcast.ts'
+import { LENA, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { PackPromptProvider } from '#widgets/pack-prompt.tsx'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { renderRoutes } from '#widgets/render-for-test.tsx'
+import { SignUpPromptProvider, useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
+import { PlaylistScreen } from './playlist-screen.tsx'
+import { KeptPlaylist, PLAYLIST_ID, songOf } from './playlists.fixture.ts'
+
+const FOUR = [1, 2, 3, 4].map((number) => songOf(number))
+const PATH = `/api/playlists/${PLAYLIST_ID}`
+
+type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+
+function SignUp() {
+  return <output data-testid="sign-up">{useSignUpPrompt().isOpen ? 'open' : 'closed'}</output>
+}
+
+async function openPlaylist(kept: KeptPlaylist, { routes = {}, found = [] }: { routes?: Routes; found?: Song[] } = {}) {
+  const server = await startTestApi({ ...kept.routes(found), ...routes })
+  const around = (page: React.ReactNode) => (
+    <SignUpPromptProvider>
+      <PackPromptProvider>
+        {page}
+        <SignUp />
+      </PackPromptProvider>
+    </SignUpPromptProvider>
+  )
+  const rendered = await renderRoutes(
+    [
+      { path: '/playlist/:id', element: around(<PlaylistScreen />) },
+      { path: '*', element: around(<h1>Elsewhere</h1>) },
+    ],
+    `/playlist/${PLAYLIST_ID}`,
+  )
+  return { ...rendered, server }
+}
+
+const list = () => screen.findByRole('list', { name: 'Songs of “Night Desk”' }, { timeout: 5000 })
+const shownTitles = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.song-row-title')?.textContent)
+const handleOf = (title: string) => screen.findByRole('button', { name: `Move “${title}”` }, { timeout: 5000 })
+const chooseFor = async (title: string, item: string): Promise<void> => {
+  await userEvent.click(await screen.findByRole('button', { name: `More for “${title}”` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => playback.stop())
+
+test('[Y1] its head tells title, description, who made it, how many songs and how long, and who may see it', async () => {
+  await openPlaylist(new KeptPlaylist(FOUR))
+  await handleOf('Song 1')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night Desk')
+  expect(screen.getByText('For the hours after the last train.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Lena Marsh' }).getAttribute('href')).toBe(`/creator/${LENA.id}`)
+  const facts = screen.getByRole('heading', { level: 1 }).parentElement?.querySelectorAll('ul > li')
+  expect(Array.from(facts ?? [], (fact) => fact.textContent)).toEqual([
+    'Made by Lena Marsh',
+    '4 Songs',
+    '10 min',
+    'Private',
+  ])
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/library')
+})
+
+test('[Y1] its songs stand in their order, and each leads to its player', async () => {
+  await openPlaylist(new KeptPlaylist(FOUR))
+  expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4'])
+  const link = screen.getByRole('link', { name: /^Song 2/ })
+  expect(link.getAttribute('href')).toBe(`/player/${songOf(2).id}`)
+})
+
+test('[Y1] a song is moved by keys: lifted, carried, put down, and the server is told its neighbour', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const { server } = await openPlaylist(kept)
+  const handle = await handleOf('Song 1')
+  handle.focus()
+  await userEvent.keyboard(' {ArrowDown}{ArrowDown}')
+  expect(await shownTitles()).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4'])
+  expect(screen.getByText('“Song 1”, place 3 of 4')).toBeTruthy()
+  expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([])
+  await userEvent.keyboard(' ')
+  await waitFor(() => expect(kept.songs.map(({ title }) => title)).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4']))
+  const sent = server.requests.find(({ method }) => method === 'PUT')
+  expect([sent?.path, sent?.body]).toEqual([`${PATH}/songs/${songOf(1).id}/place`, { after: songOf(3).id }])
+  expect(screen.getByText('“Song 1” put down at place 3 of 4')).toBeTruthy()
+  expect(await shownTitles()).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 4'])
+})
+
+test('Escape, and the focus going elsewhere, leave a lifted song where it was', async () => {
+  const { server } = await openPlaylist(new KeptPlaylist(FOUR))
+  const handle = await handleOf('Song 4')
+  handle.focus()
+  await userEvent.keyboard(' {Home}')
+  expect(await shownTitles()).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3'])
+  await userEvent.keyboard('{Escape}')
+  expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4'])
+  await userEvent.keyboard(' {ArrowUp}')
+  await userEvent.tab()
+  expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4'])
+  expect(server.requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('a move that fails goes back to where it was, and says so', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const routes = { [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => problem(500, 'INTERNAL') }
+  await openPlaylist(kept, { routes })
+  await handleOf('Song 1')
+  await chooseFor('Song 1', 'Move to bottom')
+  expect(await screen.findByText('The song could not be moved. It is back where it was.')).toBeTruthy()
+  expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4'])
+})
+
+test('a place that is gone meanwhile brings the order of now, without alarm', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const routes = {
+    [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => {
+      kept.songs = kept.songs.filter(({ title }) => title !== 'Song 4')
+      kept.version += 1
+      return problem(409, 'PLACE_GONE')
+    },
+  }
+  await openPlaylist(kept, { routes })
+  await handleOf('Song 1')
+  await chooseFor('Song 1', 'Move to bottom')
+  expect(await screen.findByText(/This playlist was changed elsewhere/)).toBeTruthy()
+  await waitFor(async () => expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3']))
+})
+
+test('moves are sent one after another, and the answer of the server is what is shown in the end', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const asked: string[] = []
+  let release: () => void = () => undefined
+  const first = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slowly = async ({ path, body }: TestRequest): Promise<TestAnswer> => {
+    const songId = path.split('/').at(-2) ?? ''
+    asked.push(songId)
+    if (asked.length === 1) await first
+    // Somebody else was faster.
+    if (asked.length === 1) kept.move(songOf(3).id, null)
+    kept.move(songId, (body as { after: string | null }).after)
+    return { body: kept.order }
+  }
+  const routes = Object.fromEntries(FOUR.map(({ id }) => [`PUT ${PATH}/songs/${id}/place`, slowly]))
+  await openPlaylist(kept, { routes })
+  await handleOf('Song 1')
+  await chooseFor('Song 1', 'Move to bottom')
+  await chooseFor('Song 2', 'Move to bottom')
+  expect(await shownTitles()).toEqual(['Song 3', 'Song 4', 'Song 1', 'Song 2'])
+  expect(asked).toEqual([songOf(1).id])
+  release()
+  await waitFor(() => expect(asked).toEqual([songOf(1).id, songOf(2).id]))
+  await waitFor(() => expect(kept.version).toBe(6))
+  await waitFor(async () => expect(await shownTitles()).toEqual(kept.songs.map(({ title }) => title)))
+})
+
+test('a move in another tab is learned of', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  await openPlaylist(kept)
+  await handleOf('Song 1')
+  kept.move(songOf(4).id, null)
+  announcePlaylist({ playlistId: PLAYLIST_ID, version: kept.version, what: 'order' })
+  await waitFor(async () => expect(await shownTitles()).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3']))
+})
+
+test('[Y1] a song is removed, the figures follow, and Undo puts it back in its place', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  await openPlaylist(kept)
+  await handleOf('Song 3')
+  await chooseFor('Song 3', 'Remove from playlist')
+  expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 4'])
+  expect(screen.getByText('3 Songs')).toBeTruthy()
+  expect(screen.getByText('7 min')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']))
+  await waitFor(() => expect(kept.songs.map(({ title }) => title)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']))
+})
+
+async function openAdding(kept: KeptPlaylist, found: Song[]) {
+  const opened = await openPlaylist(kept, { found })
+  await handleOf('Song 1')
+  await userEvent.click(screen.getByRole('button', { name: 'Add songs' }))
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Add songs' })) }
+}
+
+test('[Y1] songs are added in Add songs, and taken out again', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const { dialog } = await openAdding(kept, [songOf(8), songOf(9)])
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add “Song 9”' }))
+  const added = await dialog.findByRole('button', { name: '“Song 9” is added. Take it out' })
+  await waitFor(() => expect(kept.songs.at(-1)?.title).toBe('Song 9'))
+  await userEvent.click(added)
+  await waitFor(() => expect(kept.songs).toHaveLength(4))
+}, 15_000)
+
+test('songs to add are looked for among everyone’s once the typing rests', async () => {
+  const { server, dialog } = await openAdding(new KeptPlaylist(FOUR), [songOf(8)])
+  await userEvent.click(dialog.getByRole('tab', { name: 'Everyone' }))
+  await userEvent.click(dialog.getByRole('searchbox'))
+  await userEvent.paste(' rain ')
+  const asked = () => server.requests.filter(({ path }) => path === '/api/songs/find').map(({ query }) => String(query))
+  await waitFor(() => expect(asked().at(-1)).toBe('whose=public&limit=30&q=rain'))
+})
+
+test('Play plays all of it in order, and becomes Pause', async () => {
+  await openPlaylist(new KeptPlaylist(FOUR))
+  await handleOf('Song 1')
+  const play = screen.getAllByRole('button', { name: 'Play' }).find((button) => button.textContent === 'Play')
+  await userEvent.click(play ?? document.body)
+  const { song, queue } = playback.read()
+  expect([song?.title, ...queue.map(({ title }) => title)]).toEqual(['Song 1', 'Song 1', 'Song 2', 'Song 3', 'Song 4'])
+})
+
+test('others see a public playlist read-only, and what needs an account invites a visitor to get one', async () => {
+  const kept = new KeptPlaylist(FOUR, { isPublic: true })
+  kept.user = null
+  const { server } = await openPlaylist(kept)
+  expect(await shownTitles()).toHaveLength(4)
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add songs' })).toBeNull()
+  expect(server.countOf(`GET ${PATH}/order`)).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.queryByRole('menuitem', { name: 'Edit playlist' })).toBeNull()
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Download all' }))
+  expect(screen.getByTestId('sign-up').textContent).toBe('open')
+  await userEvent.click(screen.getByRole('button', { name: 'More for “Song 1”' }))
+  expect(screen.queryByRole('menuitem', { name: 'Remove from playlist' })).toBeNull()
+})
+
+test('an empty playlist says what to do next', async () => {
+  await openPlaylist(new KeptPlaylist([]))
+  expect(await screen.findByRole('heading', { name: 'No songs yet' }, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add songs' })).toBeTruthy()
+})
+
+test('sharing a private playlist first asks to make it public', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const publish = ({ body }: TestRequest): TestAnswer => {
+    kept.fields = { ...kept.fields, ...(body as object) }
+    return { body: kept.answer }
+  }
+  await openPlaylist(kept, { routes: { [`PATCH ${PATH}`]: publish } })
+  await handleOf('Song 1')
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Share' }))
+  expect(await screen.findByText(/private songs in it stay hidden from others/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Make public and share' }))
+  await waitFor(() => expect(kept.fields).toEqual({ isPublic: true }))
+  expect(await screen.findByText('Public')).toBeTruthy()
+})
+
+test('its words and who may see it are edited in place; only what differs is sent', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const changes: unknown[] = []
+  const change = ({ body }: TestRequest): TestAnswer => {
+    changes.push(body)
+    kept.fields = { ...kept.fields, ...(body as object) }
+    return { body: kept.answer }
+  }
+  await openPlaylist(kept, { routes: { [`PATCH ${PATH}`]: change } })
+  await handleOf('Song 1')
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit playlist' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit playlist' })
+  const title = within(dialog).getByRole('textbox', { name: 'Title' })
+  await userEvent.clear(title)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  expect(within(dialog).getByText('Give the playlist a title.')).toBeTruthy()
+  await userEvent.type(title, '  Day Desk ')
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'Private' }))
+  expect(within(dialog).getByText(/Private songs in it stay hidden from others/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(changes).toEqual([{ title: 'Day Desk', isPublic: true }]))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Day Desk' })).toBeTruthy()
+})
+
+test('a deleted playlist leads to the library, and Undo takes it out of the bin', async () => {
+  const kept = new KeptPlaylist(FOUR)
+  const { router, server } = await openPlaylist(kept, {
+    routes: {
+      [`DELETE ${PATH}`]: () => ({ status: 204 }),
+      [`POST ${PATH}/restore`]: () => ({ body: kept.answer }),
+    },
+  })
+  await handleOf('Song 1')
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.countOf(`POST ${PATH}/restore`)).toBe(1))
+})
+
+test('a playlist that cannot be loaded says so and is asked for again', async () => {
+  let isUp = false
+  const kept = new KeptPlaylist(FOUR)
+  await openPlaylist(kept, {
+    routes: { [`GET ${PATH}`]: () => (isUp ? { body: kept.answer } : problem(500, 'INTERNAL')) },
+  })
+  await screen.findAllByText('The playlist could not be loaded', undefined, { timeout: 5000 })
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await shownTitles()).toHaveLength(4)
+})
+
+test('a missing playlist is told to whoever is signed in', async () => {
+  await openPlaylist(new KeptPlaylist(FOUR), { routes: { [`GET ${PATH}`]: () => problem(404, 'NOT_FOUND') } })
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'This playlist is not here' }, { timeout: 5000 }),
+  ).toBeTruthy()
+})

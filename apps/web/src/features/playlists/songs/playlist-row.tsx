@@ -1,0 +1,60 @@
+import type { Song } from '@cadenza/contract/songs'
+import { GENRES } from '@cadenza/domain/genres'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { GENRE_WORDS } from '#widgets/genre-words.ts'
+import { clockTime } from '#widgets/song/clock-time.ts'
+import { SongRow } from '#widgets/song/song-row.tsx'
+import { TimeAgo } from '#widgets/song/time-ago.tsx'
+import { type PlaceControl, RowMenu } from './row-menu.tsx'
+
+interface PlaylistRowProps {
+  song: Song
+  /** Null: not known here. */
+  addedAt: string | null
+  place: number
+  queue: () => readonly Song[]
+  handle?: ReactNode
+  control?: PlaceControl | undefined
+  className?: string | undefined
+}
+
+export function PlaylistRow({ song, addedAt, place, queue, handle, control, className }: PlaylistRowProps) {
+  const length = clockTime(song.duration)
+  return (
+    <SongRow
+      song={song}
+      queue={queue}
+      place={place}
+      handle={handle}
+      detail={
+        <>
+          <span dir="auto">{song.creatorName ?? <Trans>AI Creator</Trans>}</span>
+          <span className="playlist-row-length"> · {length}</span>
+        </>
+      }
+      facts={
+        <>
+          <span className="w-32">
+            <FirstGenre song={song} />
+          </span>
+          <span className="w-24 truncate">{addedAt !== null && <TimeAgo at={addedAt} />}</span>
+        </>
+      }
+      actions={<RowMenu song={song} place={control} />}
+      className={classes('playlist-row', Boolean(handle) && 'has-handle', className)}
+    />
+  )
+}
+
+function FirstGenre({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const genre = GENRES.find((known) => known === song.genres[0])
+  if (!genre) return null
+  return (
+    <span className="block w-fit max-w-full truncate rounded-press bg-sunken px-2.5 py-1 text-label font-[600] text-ink-2">
+      {t(GENRE_WORDS[genre])}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
+import type { Song } from '@cadenza/contract/songs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import { PageFailure } from '#widgets/song-list/endless-list.tsx'
+import { VirtualList } from '#widgets/song-list/virtual-list.tsx'
+import { SONG_ROW_REM } from '#widgets/song/song-row.tsx'
+import { LateRow } from './late-row.tsx'
+import './playlist-songs.css'
+
+/** Rows below the view that are fetched before anybody gets to them. */
+const AHEAD_ROWS = 25
+const AT_TOP = { first: 0, last: 0 }
+
+/** A row of the list, with what is known of it. */
+export interface ShownRow {
+  song: Song
+  addedAt: string | null
+  index: number
+}
+
+interface PlaylistSongsProps {
+  playlist: PlaylistWithSongs
+  songs: KnownSongs
+  /** In the order in which they are shown; it may be longer than what has come of it. */
+  songIds: readonly string[]
+  /** The row that is carried by keys. */
+  carried?: number | null | undefined
+  children: (row: ShownRow) => ReactNode
+}
+
+export function PlaylistSongs({ playlist, songs, songIds, carried, children }: PlaylistSongsProps) {
+  const { t } = useLingui()
+  const [range, setRange] = useState(AT_TOP)
+  const { byId, hasMore, isFetching, error, loadMore } = songs
+  const { title } = playlist
+  const count = hasMore ? Math.max(songIds.length, playlist.songsCount) : songIds.length
+
+  const nearby = Array.from({ length: range.last - range.first + AHEAD_ROWS }, (_, row) => range.first + row)
+  const isMissing = (index: number): boolean => index < count && !byId.has(songIds[index] ?? '')
+  const canGoOn = !error && !isFetching && nearby.some(isMissing)
+  const goOn = useEffectEvent(loadMore)
+  useEffect(() => {
+    if (canGoOn) goOn()
+  }, [canGoOn])
+
+  return (
+    <div className="playlist-songs">
+      <ColumnHeads />
+      <VirtualList
+        label={t`Songs of “${title}”`}
+        count={count}
+        rowRem={SONG_ROW_REM}
+        keyOf={(index) => songIds[index] ?? `waiting-${index}`}
+        carried={carried}
+        onRange={useCallback((next: typeof AT_TOP) => setRange(next), [])}
+      >
+        {(index) => {
+          const songId = songIds[index] ?? ''
+          const item = byId.get(songId)
+          if (item) return children({ song: item.song, addedAt: item.addedAt, index })
+          return (
+            <LateRow songId={songId} mayCome={hasMore}>
+              {(song) => children({ song, addedAt: null, index })}
+            </LateRow>
+          )
+        }}
+      </VirtualList>
+      {error && <PageFailure error={error} onRetry={loadMore} />}
+    </div>
+  )
+}
+
+/** Of the columns that a wide page has. Each row says for itself what it is. */
+function ColumnHeads() {
+  return (
+    <div className="column-heads" aria-hidden="true">
+      <span className="w-5 text-center">#</span>
+      <span className="flex-1">
+        <Trans>Title</Trans>
+      </span>
+      <span className="flex gap-4">
+        <span className="w-32">
+          <Trans>Genre</Trans>
+        </span>
+        <span className="w-24">
+          <Trans>Date added</Trans>
+        </span>
+      </span>
+      <span className="column-length">
+        <Trans>Length</Trans>
+      </span>
+    </div>
+  )
+}

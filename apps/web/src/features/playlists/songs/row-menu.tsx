@@ -1,0 +1,128 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  CircleMinus,
+  Download,
+  Ellipsis,
+  ListEnd,
+  ListPlus,
+  ListStart,
+  Share2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { SavePlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
+import { useDownload } from '#widgets/song/use-download.ts'
+import { useShareSong } from '#widgets/song/use-share-song.tsx'
+import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+
+/** What its owner can do with a song's place. */
+export interface PlaceControl {
+  isFirst: boolean
+  isLast: boolean
+  onMoveToTop: () => void
+  onMoveToBottom: () => void
+  onRemove: () => void
+}
+
+interface RowMenuProps {
+  song: Song
+  /** Left out where the playlist is somebody else's. */
+  place?: PlaceControl | undefined
+}
+
+/** A long list scrolls past many of them, so the menu is made when it is first asked for. */
+export function RowMenu(props: RowMenuProps) {
+  const { t } = useLingui()
+  const [isWanted, setIsWanted] = useState(false)
+  const { title } = props.song
+  if (isWanted) return <MadeMenu {...props} />
+  return (
+    <IconButton
+      label={t`More for “${title}”`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className="-ml-3 text-ink-3"
+      onClick={() => setIsWanted(true)}
+    >
+      <Ellipsis />
+    </IconButton>
+  )
+}
+
+/** Open from the start. */
+function MadeMenu({ song, place }: RowMenuProps) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(true)
+  const toast = useToast()
+  const whenSignedIn = useSignedInPress()
+  const { share, dialog } = useShareSong(song)
+  const { download } = useDownload(song)
+  const [isSaving, setIsSaving] = useState(false)
+  const { title } = song
+  const say = (message: string): void => toast.show({ tone: 'good', topic: 'queue', message })
+
+  return (
+    <>
+      <Menu
+        label={t`More for “${title}”`}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <IconButton label={t`More for “${title}”`} className="-ml-3 text-ink-3">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<ListStart />}
+          onSelect={() => {
+            playback.playNext(song)
+            say(t`“${title}” is played next`)
+          }}
+        >
+          <Trans>Play next</Trans>
+        </MenuItem>
+        <MenuItem
+          icon={<ListEnd />}
+          onSelect={() => {
+            playback.addToQueue(song)
+            say(t`“${title}” is in the queue`)
+          }}
+        >
+          <Trans>Add to queue</Trans>
+        </MenuItem>
+        <MenuItem icon={<ListPlus />} onSelect={whenSignedIn(() => setIsSaving(true))}>
+          <Trans>Save to Playlist</Trans>
+        </MenuItem>
+        <MenuItem icon={<Share2 />} onSelect={share}>
+          <Trans>Share</Trans>
+        </MenuItem>
+        <MenuItem icon={<Download />} onSelect={download}>
+          <Trans>Download mp3</Trans>
+        </MenuItem>
+        {place && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<ArrowUpToLine />} isDisabled={place.isFirst} onSelect={place.onMoveToTop}>
+              <Trans>Move to top</Trans>
+            </MenuItem>
+            <MenuItem icon={<ArrowDownToLine />} isDisabled={place.isLast} onSelect={place.onMoveToBottom}>
+              <Trans>Move to bottom</Trans>
+            </MenuItem>
+            <MenuItem icon={<CircleMinus />} tone="danger" onSelect={place.onRemove}>
+              <Trans>Remove from playlist</Trans>
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {dialog}
+      {isSaving && <SavePlaylistDialog song={song} onClose={() => setIsSaving(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Song } from '@cadenza/contract/songs'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { applyChange, moveTo } from '#widgets/playlist/order-changes.ts'
+
+const PAGE_ROWS = 10
+
+interface Lifted {
+  song: Song
+  index: number
+}
+
+interface MoveByKeys {
+  /** With the lifted song at its place of now. */
+  shownIds: readonly string[]
+  liftedId: string | null
+  liftedIndex: number | null
+  /** For whoever does not see it. */
+  announcement: string
+  onKeyDown: (song: Song, event: KeyboardEvent) => void
+  onBlur: () => void
+}
+
+/** Space lifts a song and puts it down, arrows carry it, Escape leaves it where it was. */
+export function useMoveByKeys(songIds: readonly string[], onMove: (song: Song, index: number) => void): MoveByKeys {
+  const { t } = useLingui()
+  const [lifted, setLifted] = useState<Lifted | null>(null)
+  const [announcement, announce] = useState('')
+  const change = lifted && moveTo(songIds, lifted.song.id, lifted.index)
+  const total = songIds.length
+
+  useEffect(() => {
+    if (lifted) document.activeElement?.closest('.playlist-row')?.scrollIntoView({ block: 'nearest' })
+  }, [lifted])
+
+  const lift = (song: Song): void => {
+    const index = songIds.indexOf(song.id)
+    const { title } = song
+    const place = index + 1
+    setLifted({ song, index })
+    announce(t`“${title}” lifted, place ${place} of ${total}. Arrow keys move it, Space puts it down.`)
+  }
+
+  const carry = ({ song }: Lifted, index: number): void => {
+    const kept = Math.min(Math.max(index, 0), total - 1)
+    const { title } = song
+    const place = kept + 1
+    setLifted({ song, index: kept })
+    announce(t`“${title}”, place ${place} of ${total}`)
+  }
+
+  const putDown = ({ song, index }: Lifted): void => {
+    const { title } = song
+    const place = index + 1
+    setLifted(null)
+    onMove(song, index)
+    announce(t`“${title}” put down at place ${place} of ${total}`)
+  }
+
+  const leave = ({ song }: Lifted): void => {
+    const { title } = song
+    setLifted(null)
+    announce(t`“${title}” stays where it was`)
+  }
+
+  const onKeyDown = (song: Song, event: KeyboardEvent): void => {
+    const isLift = event.key === ' ' || event.key === 'Enter'
+    if (!lifted) {
+      if (!isLift) return
+      event.preventDefault()
+      return lift(song)
+    }
+    const target = targetOf(event.key, lifted.index, total)
+    if (target !== null) carry(lifted, target)
+    else if (isLift) putDown(lifted)
+    else if (event.key === 'Escape') leave(lifted)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    shownIds: change ? applyChange(songIds, change) : songIds,
+    liftedId: lifted?.song.id ?? null,
+    liftedIndex: lifted?.index ?? null,
+    announcement,
+    onKeyDown,
+    onBlur: () => {
+      if (lifted) leave(lifted)
+    },
+  }
+}
+
+function targetOf(key: string, index: number, total: number): number | null {
+  switch (key) {
+    case 'ArrowUp':
+      return index - 1
+    case 'ArrowDown':
+      return index + 1
+    case 'PageUp':
+      return index - PAGE_ROWS
+    case 'PageDown':
+      return index + PAGE_ROWS
+    case 'Home':
+      return 0
+    case 'End':
+      return total - 1
+    default:
+      return null
+  }
+}

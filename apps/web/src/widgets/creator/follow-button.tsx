@@ -1,0 +1,25 @@
+import type { Creator } from '@cadenza/contract/creators'
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { useFollow } from './use-follow.ts'
+
+export function FollowButton({ creator }: { creator: Creator }) {
+  const whenSignedIn = useSignedInPress()
+  const { mutate, isPending } = useFollow(creator)
+  const { isFollowing } = creator
+  return (
+    <Button
+      variant={isFollowing ? 'line' : 'primary'}
+      icon={isFollowing ? <Check /> : undefined}
+      aria-pressed={isFollowing}
+      aria-busy={isPending || undefined}
+      onClick={whenSignedIn(() => {
+        if (!isPending) mutate(!isFollowing)
+      })}
+    >
+      {isFollowing ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Creator } from '@cadenza/contract/creators'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api } from '#lib/api-client.ts'
+import { wordsFor } from '#lib/error-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import { patchCreator } from './creator-query.ts'
+
+/** Shown at once, and taken back when it could not be saved. */
+export function useFollow(creator: Creator) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { id, isFollowing, followersCount } = creator
+  const params = { path: { id } }
+
+  return useMutation({
+    mutationKey: ['follow', id],
+    scope: { id: `follow ${id}` },
+    mutationFn: (isWanted: boolean) =>
+      answerOf(
+        isWanted
+          ? api.PUT('/api/creators/{id}/follow', { params })
+          : api.DELETE('/api/creators/{id}/follow', { params }),
+      ),
+    onMutate: (isWanted) => {
+      const followers = Math.max(0, followersCount + (isWanted ? 1 : -1))
+      patchCreator(client, id, { isFollowing: isWanted, followersCount: followers })
+      return { before: { isFollowing, followersCount } }
+    },
+    onSuccess: (saved) => patchCreator(client, id, saved),
+    onError: (error, _isWanted, context) => {
+      if (context) patchCreator(client, id, context.before)
+      const message = t(wordsFor(error, msg`That you follow them could not be saved. Please try again.`))
+      toast.show({ tone: 'bad', topic: `follow ${id}`, message })
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page } from '#widgets/page.tsx'
+import { KeptSongs } from './kept-songs.tsx'
+import { useKeptRecords, useKeptStatus } from './use-kept-songs.ts'
+
+/** The library while nobody can be asked who is here: what is on this device, and nothing else. */
+export function OfflineLibrary({ onRetry }: { onRetry: () => void }) {
+  const isEmpty = useKeptRecords().length === 0
+  const status = useKeptStatus()
+  return (
+    <Page title={<Trans>Library</Trans>}>
+      <KeptSongs />
+      {isEmpty && status !== 'loading' ? (
+        <EmptyState
+          title={<Trans>No songs on this device</Trans>}
+          actions={
+            <Button onClick={onRetry}>
+              <Trans>Retry</Trans>
+            </Button>
+          }
+        >
+          <Trans>Songs that you keep offline play here without a network. The rest of your library needs one.</Trans>
+        </EmptyState>
+      ) : (
+        <p className="text-ink-2">
+          <Trans>The rest of your library comes back with the network.</Trans>
+        </p>
+      )}
+    </Page>
+  )
+}

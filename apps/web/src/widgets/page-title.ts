@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let shown: string | null = null
+
+function show(title: string | null): void {
+  shown = title
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The name of what this page shows, such as a song's, in place of its route's; undefined as long as it is not known. */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return undefined
+    show(title)
+    return () => show(null)
+  }, [title])
+}
+
+/** For whoever keeps the document's title. */
+export function useShownPageTitle(): string | null {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
+/** State of a navigation that the person did not ask for: the focus stays where it is. */
+export interface KeepsFocusState {
+  keepsFocus: true
+}
+
+export function keepsFocus(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsFocus' in state
+}

@@ -1,0 +1,51 @@
+import { readStored, writeStored } from '#lib/local-storage.ts'
+import type { PlaybackState } from './playback-state.ts'
+import type { Playback } from './playback.ts'
+
+type AudioPreferences = Pick<PlaybackState, 'volume' | 'isMuted' | 'isAutoPlayOn'>
+
+const KEY = 'cadenza-audio'
+
+function parse(stored: string | null): Partial<AudioPreferences> {
+  if (stored === null) return {}
+  try {
+    const value: unknown = JSON.parse(stored)
+    if (typeof value !== 'object' || value === null) return {}
+    const { volume, isMuted, isAutoPlayOn } = value as Record<string, unknown>
+    return {
+      ...(typeof volume === 'number' && { volume }),
+      ...(typeof isMuted === 'boolean' && { isMuted }),
+      ...(typeof isAutoPlayOn === 'boolean' && { isAutoPlayOn }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+/** Loudness and autoplay are kept on this device, and every open tab agrees on them. */
+export function keepPreferences(playback: Playback): void {
+  const apply = ({ volume, isMuted, isAutoPlayOn }: Partial<AudioPreferences>): void => {
+    const now = playback.read()
+    if (volume !== undefined && volume !== now.volume) playback.setVolume(volume)
+    if (isMuted !== undefined && isMuted !== now.isMuted) playback.setMuted(isMuted)
+    if (isAutoPlayOn !== undefined && isAutoPlayOn !== now.isAutoPlayOn) playback.setAutoPlay(isAutoPlayOn)
+  }
+  apply(parse(readStored(KEY)))
+  let saved = serialize(playback.read())
+  playback.subscribe(() => {
+    const now = serialize(playback.read())
+    if (now === saved) return
+    saved = now
+    writeStored(KEY, now)
+  })
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY || newValue === null) return
+    // Known before it is applied: of two tabs that are changed at once, none answers the other.
+    saved = newValue
+    apply(parse(newValue))
+  })
+}
+
+function serialize({ volume, isMuted, isAutoPlayOn }: AudioPreferences): string {
+  return JSON.stringify({ volume, isMuted, isAutoPlayOn })
+}

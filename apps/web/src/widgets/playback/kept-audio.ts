@@ -1,0 +1,68 @@
+import type { Song } from '@cadenza/contract/songs'
+
+/** Copies of whole songs, so that the music goes on while nothing can be reached. */
+export interface KeptAudio {
+  /** Where a copy can be played from; null when there is none. */
+  urlOf(songId: string): string | null
+  /** Fetches a copy unless there is one, or one on its way. */
+  keep(song: Song): void
+  /** Copies of other songs are given up. */
+  retainOnly(songIds: readonly string[]): void
+}
+
+/** Of an hour, say, no copy is kept: it would be tens of megabytes. */
+const LONGEST_SECONDS = 20 * 60
+const TRY_AGAIN_AFTER_MS = 3000
+
+interface Copy {
+  url: string | null
+  abort: AbortController
+}
+
+function isSavingData(): boolean {
+  const connection = 'connection' in navigator ? navigator.connection : null
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
+}
+
+async function fetchAudio(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(url, { signal, priority: 'low' })
+  if (!response.ok) throw new Error(`The audio was answered with ${response.status}`)
+  return await response.blob()
+}
+
+/** In memory: they are gone with the page. Playback asks for two at most, the present song and the next. */
+export class AudioCopies implements KeptAudio {
+  readonly #copies = new Map<string, Copy>()
+
+  urlOf(songId: string): string | null {
+    return this.#copies.get(songId)?.url ?? null
+  }
+
+  keep(song: Song): void {
+    if (this.#copies.has(song.id) || song.duration > LONGEST_SECONDS || isSavingData()) return
+    const copy: Copy = { url: null, abort: new AbortController() }
+    this.#copies.set(song.id, copy)
+    void this.#fetch(song, copy)
+  }
+
+  retainOnly(songIds: readonly string[]): void {
+    for (const [songId, copy] of this.#copies) {
+      if (songIds.includes(songId)) continue
+      copy.abort.abort()
+      if (copy.url !== null) URL.revokeObjectURL(copy.url)
+      this.#copies.delete(songId)
+    }
+  }
+
+  async #fetch({ id, audioUrl }: Song, copy: Copy): Promise<void> {
+    try {
+      const blob = await fetchAudio(audioUrl, copy.abort.signal)
+      if (this.#copies.get(id) === copy) copy.url = URL.createObjectURL(blob)
+    } catch {
+      // Whoever wants it asks again; not at once, for what failed now fails now.
+      setTimeout(() => this.#copies.get(id) === copy && this.#copies.delete(id), TRY_AGAIN_AFTER_MS)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { PlaysReport } from '@cadenza/contract/plays'
+import type { Song } from '@cadenza/contract/songs'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
+import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { tellListens } from './listens.ts'
+import { Playback } from './playback.ts'
+
+beforeEach(() => localStorage.clear())
+
+function open(tell: (report: PlaysReport) => Promise<unknown> = async () => undefined) {
+  vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const audio = document.createElement('audio')
+  vi.spyOn(audio, 'play').mockResolvedValue()
+  vi.spyOn(audio, 'load').mockReturnValue()
+  let time = 0
+  let duration = Number.NaN
+  Object.defineProperty(audio, 'currentTime', {
+    get: () => time,
+    set: (at: number) => {
+      time = at
+    },
+  })
+  Object.defineProperty(audio, 'duration', { get: () => duration })
+  const kept = { urlOf: () => null, keep: () => undefined, retainOnly: () => undefined }
+  const playback = new Playback({ audio, kept, findSong: async () => LANTERNS })
+  const told = vi.fn<(report: PlaysReport) => Promise<unknown>>(tell)
+  tellListens(playback, { tell: told })
+  const say = (event: string): void => void audio.dispatchEvent(new Event(event))
+  return {
+    playback,
+    told,
+    say,
+    listens: () => told.mock.calls.flatMap(([report]) => report.listens),
+    begin: (song: Song) => {
+      playback.play(song)
+      time = 0
+      duration = song.duration
+      say('loadedmetadata')
+      say('playing')
+    },
+    hear: async (seconds: number) => {
+      for (let quarters = 0; quarters < seconds * 4; quarters += 1) {
+        await vi.advanceTimersByTimeAsync(250)
+        time += 0.25
+        say('timeupdate')
+      }
+    },
+  }
+}
+
+test('a listen is told once, after 30 seconds of sound', async () => {
+  const { begin, hear, listens } = open()
+  begin(LANTERNS)
+  await hear(29)
+  expect(listens()).toEqual([])
+  await hear(60)
+  expect(listens()).toEqual([
+    { songId: LANTERNS.id, listenId: expect.any(String), heardSeconds: expect.closeTo(30, 0), secondsAgo: 0 },
+  ])
+})
+
+test('a short song is listened to after half of it', async () => {
+  const { begin, hear, listens } = open()
+  begin({ ...LANTERNS, duration: 20 })
+  await hear(9)
+  expect(listens()).toEqual([])
+  await hear(2)
+  expect(listens()).toHaveLength(1)
+})
+
+test('what is skipped or paused is not heard', async () => {
+  const { playback, begin, hear, listens } = open()
+  begin(LANTERNS)
+  await hear(10)
+  playback.seek(LANTERNS, 100)
+  await hear(10)
+  playback.pause()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(listens()).toEqual([])
+  playback.play(LANTERNS)
+})
+
+test('a song that comes round again is a new listen', async () => {
+  const { playback, begin, hear, listens, say } = open()
+  playback.setRepeat('one')
+  begin({ ...LANTERNS, duration: 40 })
+  await hear(40)
+  say('ended')
+  say('playing')
+  await hear(25)
+  expect(listens()).toHaveLength(2)
+  expect(new Set(listens().map(({ listenId }) => listenId)).size).toBe(2)
+})
+
+test('a listen without a network is told when there is one, as long ago as it was', async () => {
+  let isAway = true
+  const { begin, hear, listens, told } = open(async () => {
+    if (isAway) throw new ApiError('NETWORK_FAILED')
+  })
+  begin(LANTERNS)
+  await hear(35)
+  const [first] = listens()
+  await vi.advanceTimersByTimeAsync(600_000)
+  isAway = false
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.mock.lastCall?.[0].listens).toEqual([{ ...first, secondsAgo: expect.closeTo(605, -1) }])
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,174 @@
+import type { Song } from '@cadenza/contract/songs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
+import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { NOTHING_KEPT, openPlayback, SAINTS } from './playback.fixture.ts'
+
+const DECODE = 3
+
+function useFakeTimers(): void {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a link that has expired is followed anew at once, and the song goes on where it stopped', () => {
+  const { playback, begin, reach, break: breakDown, audio, play } = openPlayback()
+  playback.play(LANTERNS)
+  begin(165)
+  reach(61)
+  breakDown()
+  expect(playback.read().status).toBe('loading')
+  expect(playback.readPosition().timeSeconds).toBe(61)
+  expect(play).toHaveBeenCalledTimes(2)
+  begin(165)
+  expect(audio.currentTime).toBe(61)
+  expect(playback.read().status).toBe('playing')
+})
+
+test('a song that moved is asked for, when its old address fails twice', async () => {
+  useFakeTimers()
+  const moved = { ...LANTERNS, audioUrl: '/moved?v=2' }
+  const findSong = vi.fn<(id: string) => Promise<Song>>(async () => moved)
+  const { playback, begin, reach, break: breakDown, audio } = openPlayback({ findSong })
+  playback.play(LANTERNS, { queue: [LANTERNS, SAINTS] })
+  begin(165)
+  reach(61)
+  breakDown()
+  breakDown()
+  expect(findSong).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(findSong).toHaveBeenCalledExactlyOnceWith(LANTERNS.id)
+  expect(audio.getAttribute('src')).toBe('/moved?v=2')
+  begin(165)
+  expect(audio.currentTime).toBe(61)
+  expect(playback.read()).toMatchObject({ song: moved, status: 'playing', queue: [moved, SAINTS] })
+})
+
+test('a network that is away is tried for a minute, with growing patience, before the song counts as failed', async () => {
+  useFakeTimers()
+  const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
+  const { playback, break: breakDown } = openPlayback({ findSong })
+  playback.play(LANTERNS)
+  breakDown()
+  breakDown()
+  const triesAfter = async (seconds: number): Promise<number> => {
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    return findSong.mock.calls.length
+  }
+  expect([await triesAfter(1), await triesAfter(2), await triesAfter(4), await triesAfter(8)]).toEqual([1, 2, 3, 4])
+  await vi.advanceTimersByTimeAsync(44_000)
+  expect(playback.read().status).toBe('loading')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(playback.read()).toMatchObject({ status: 'failed', error: { code: 'NETWORK_FAILED' } })
+})
+
+test('a network that comes back is used at once', async () => {
+  useFakeTimers()
+  const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
+  const { playback, begin, break: breakDown } = openPlayback({ findSong })
+  playback.play(LANTERNS)
+  breakDown()
+  breakDown()
+  await vi.advanceTimersByTimeAsync(16_000)
+  findSong.mockResolvedValue(LANTERNS)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  begin(165)
+  expect(playback.read().status).toBe('playing')
+})
+
+test('a pause ends the trying, and the next press begins where the music stopped', async () => {
+  useFakeTimers()
+  const findSong = vi.fn<(id: string) => Promise<Song>>(async () => LANTERNS)
+  const { playback, audio, begin, reach, play, break: breakDown } = openPlayback({ findSong })
+  playback.play(LANTERNS)
+  begin(165)
+  reach(61)
+  breakDown()
+  breakDown()
+  playback.pause()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(findSong).not.toHaveBeenCalled()
+  expect(playback.read().status).toBe('paused')
+  playback.play(LANTERNS)
+  begin(165)
+  expect(audio.currentTime).toBe(61)
+  expect(play).toHaveBeenCalledTimes(3)
+})
+
+test('an address that fails while nobody listens is followed anew with the next press', () => {
+  const { playback, begin, reach, break: breakDown, audio } = openPlayback()
+  playback.play(LANTERNS)
+  begin(165)
+  reach(61)
+  playback.pause()
+  breakDown()
+  expect(playback.read().status).toBe('paused')
+  const load = vi.spyOn(audio, 'load').mockClear()
+  playback.toggle(LANTERNS)
+  expect(load).toHaveBeenCalledOnce()
+  begin(165)
+  expect(audio.currentTime).toBe(61)
+})
+
+test('a copy of the song takes over when the network brings nothing more', () => {
+  const { playback, begin, reach, say, audio } = openPlayback({ kept: { ...NOTHING_KEPT, urlOf: () => 'blob:copy' } })
+  const fromNetwork = openPlayback()
+  fromNetwork.playback.play(LANTERNS)
+  fromNetwork.begin(165)
+  fromNetwork.say('waiting')
+  expect(fromNetwork.playback.read().status).toBe('loading')
+
+  playback.play(LANTERNS)
+  audio.src = LANTERNS.audioUrl
+  begin(165)
+  reach(61)
+  say('waiting')
+  expect(audio.getAttribute('src')).toBe('blob:copy')
+  begin(165)
+  expect(audio.currentTime).toBe(61)
+})
+
+test('audio that cannot be decoded is given up after two more tries, and a press tries again with its queue', () => {
+  const { playback, break: breakDown } = openPlayback()
+  playback.play(LANTERNS, { queue: [LANTERNS, SAINTS] })
+  useFakeTimers()
+  breakDown(DECODE)
+  breakDown(DECODE)
+  vi.advanceTimersByTime(1000)
+  expect(playback.read().status).toBe('loading')
+  return vi.waitFor(() => {
+    breakDown(DECODE)
+    expect(playback.read()).toMatchObject({ status: 'failed', error: { code: DECODE } })
+    playback.toggle(LANTERNS)
+    expect(playback.read()).toMatchObject({ status: 'loading', error: null, queue: [LANTERNS, SAINTS] })
+  })
+})
+
+test('audio that hangs is asked for again once no byte has come for long enough, and waited for longer then', async () => {
+  useFakeTimers()
+  const { playback, say, play } = openPlayback()
+  playback.play(LANTERNS)
+  vi.advanceTimersByTime(7000)
+  say('progress')
+  vi.advanceTimersByTime(7000)
+  expect(play).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1000)
+  expect(play).toHaveBeenCalledTimes(2)
+  expect(playback.read().status).toBe('loading')
+  await vi.advanceTimersByTimeAsync(15_900)
+  expect(play).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(play).toHaveBeenCalledTimes(3)
+})
+
+test('a song that is gone is not waited for', async () => {
+  useFakeTimers()
+  const gone = new ApiError('NOT_FOUND')
+  const { playback, break: breakDown } = openPlayback({ findSong: () => Promise.reject(gone) })
+  playback.play(LANTERNS)
+  breakDown()
+  breakDown()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(playback.read()).toMatchObject({ status: 'failed', error: gone })
+})

@@ -1,0 +1,105 @@
+import type { Song } from '@cadenza/contract/songs'
+
+export type Repeat = 'off' | 'all' | 'one'
+
+/** Every song once: it is named by its id wherever it is moved or taken out. */
+export interface QueueOrder {
+  songs: readonly Song[]
+  /** The order before it was shuffled; null when it is not. */
+  unshuffled: readonly Song[] | null
+}
+
+export const EMPTY_QUEUE: QueueOrder = { songs: [], unshuffled: null }
+
+type ChangeSongs = (songs: readonly Song[]) => readonly Song[]
+
+/** In both orders, so that undoing a shuffle neither loses nor brings back a song. */
+function inBoth(queue: QueueOrder, change: ChangeSongs): QueueOrder {
+  return { songs: change(queue.songs), unshuffled: queue.unshuffled && change(queue.unshuffled) }
+}
+
+function once(songs: readonly Song[]): readonly Song[] {
+  const seen = new Set<string>()
+  const kept = songs.filter(({ id }) => !seen.has(id) && seen.add(id))
+  return kept.length === songs.length ? songs : kept
+}
+
+const without = (songs: readonly Song[], songId: string): readonly Song[] => songs.filter(({ id }) => id !== songId)
+
+const indexIn = (songs: readonly Song[], songId: string | undefined): number =>
+  songs.findIndex(({ id }) => id === songId)
+
+/** The queue that is asked for; without the song itself it is only that song. */
+export function queueFor(song: Song, queue: readonly Song[] = []): QueueOrder {
+  return { songs: indexIn(queue, song.id) < 0 ? [song] : once(queue), unshuffled: null }
+}
+
+export function haveSameSongs(some: readonly Song[], others: readonly Song[]): boolean {
+  const ids = new Set(others.map(({ id }) => id))
+  return some.length === others.length && some.every(({ id }) => ids.has(id))
+}
+
+/** The present song comes first, so that all the others are still to come. */
+export function shuffled(
+  queue: QueueOrder,
+  presentId: string | undefined,
+  random: () => number = Math.random,
+): QueueOrder {
+  const { songs } = queue
+  const present = songs.filter(({ id }) => id === presentId)
+  const others = songs.filter(({ id }) => id !== presentId)
+  for (let last = others.length - 1; last > 0; last -= 1) {
+    const chosen = Math.floor(random() * (last + 1))
+    const [a, b] = [others[last], others[chosen]]
+    if (a && b) [others[last], others[chosen]] = [b, a]
+  }
+  return { songs: [...present, ...others], unshuffled: queue.unshuffled ?? songs }
+}
+
+export function unshuffled(queue: QueueOrder): QueueOrder {
+  return queue.unshuffled ? { songs: queue.unshuffled, unshuffled: null } : queue
+}
+
+export function withSongAfter(queue: QueueOrder, song: Song, presentId: string | undefined): QueueOrder {
+  if (song.id === presentId) return queue
+  return inBoth(queue, (songs) => {
+    const others = without(songs, song.id)
+    const place = indexIn(others, presentId) + 1
+    return [...others.slice(0, place), song, ...others.slice(place)]
+  })
+}
+
+export function withSongLast(queue: QueueOrder, song: Song): QueueOrder {
+  return inBoth(queue, (songs) => [...without(songs, song.id), song])
+}
+
+export function withoutSong(queue: QueueOrder, songId: string): QueueOrder {
+  return inBoth(queue, (songs) => without(songs, songId))
+}
+
+/** A shuffled queue is moved as it is heard; the order that it came from stays. */
+export function withSongAt(queue: QueueOrder, songId: string, toIndex: number): QueueOrder {
+  const song = queue.songs[indexIn(queue.songs, songId)]
+  if (!song) return queue
+  const others = without(queue.songs, songId)
+  const place = Math.min(Math.max(toIndex, 0), others.length)
+  return { ...queue, songs: [...others.slice(0, place), song, ...others.slice(place)] }
+}
+
+/** The same songs, one of them as it is now. */
+export function withSongRenewed(queue: QueueOrder, fresh: Song): QueueOrder {
+  return inBoth(queue, (songs) => songs.map((song) => (song.id === fresh.id ? fresh : song)))
+}
+
+/** What comes after or before a song; at an edge of the queue that is nothing, unless all of it repeats. */
+export function neighbourOf(
+  songs: readonly Song[],
+  songId: string | undefined,
+  { step, repeat }: { step: 1 | -1; repeat: Repeat },
+): Song | null {
+  const index = indexIn(songs, songId)
+  if (index < 0) return null
+  const neighbour = songs[index + step]
+  if (neighbour || repeat !== 'all') return neighbour ?? null
+  return songs.at(step === 1 ? 0 : -1) ?? null
+}

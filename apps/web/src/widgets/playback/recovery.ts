@@ -1,0 +1,61 @@
+interface RecoveryParts {
+  /** Tries to get sound again. The first try of a recovery is number 0. */
+  onTry: (attempt: number) => void
+  onGiveUp: (error: unknown) => void
+}
+
+const WAITS_MS = [1000, 2000, 4000, 8000]
+const LONGEST_WAIT_MS = 8000
+/** Nobody waits longer than this for music that stopped. */
+const GIVE_UP_AFTER_MS = 60_000
+
+/** When to try again: at once, then with growing patience, and at once whenever the network comes back. */
+export class Recovery {
+  readonly #parts: RecoveryParts
+  #startedAtMs: number | null = null
+  #attempts = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: RecoveryParts) {
+    this.#parts = parts
+  }
+
+  /** Made since sound was last heard. */
+  get tries(): number {
+    return this.#attempts
+  }
+
+  get isUnderWay(): boolean {
+    return this.#startedAtMs !== null
+  }
+
+  /** Sound failed, for the first time or in a try. */
+  fail(error: unknown): void {
+    clearTimeout(this.#timer)
+    if (this.#startedAtMs === null) {
+      this.#startedAtMs = performance.now()
+      addEventListener('online', this.#tryNow)
+      return this.#tryNow()
+    }
+    if (performance.now() - this.#startedAtMs >= GIVE_UP_AFTER_MS) {
+      this.end()
+      return this.#parts.onGiveUp(error)
+    }
+    this.#timer = setTimeout(this.#tryNow, WAITS_MS[this.#attempts - 1] ?? LONGEST_WAIT_MS)
+  }
+
+  /** Sound is back, or is wanted no more. */
+  end(): void {
+    clearTimeout(this.#timer)
+    removeEventListener('online', this.#tryNow)
+    this.#startedAtMs = null
+    this.#attempts = 0
+  }
+
+  readonly #tryNow = (): void => {
+    clearTimeout(this.#timer)
+    const attempt = this.#attempts
+    this.#attempts += 1
+    this.#parts.onTry(attempt)
+  }
+}

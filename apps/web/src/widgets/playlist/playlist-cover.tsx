@@ -1,0 +1,33 @@
+import type { Playlist } from '@cadenza/contract/playlists'
+import type { SongCover } from '@cadenza/contract/songs'
+import type { CSSProperties } from 'react'
+import { classes } from '#ui/classes.ts'
+import { MissingSleeve, Sleeve } from '#widgets/song/sleeve.tsx'
+import './playlist-cover.css'
+
+interface PlaylistCoverProps {
+  playlist: Pick<Playlist, 'artworkUrl' | 'covers'>
+  /** Of the picture on screen, as in the sizes attribute. */
+  sizes: string
+  className?: string | undefined
+}
+
+const NO_GRADIENT = 'var(--sunken)'
+
+/** A stack of sleeves: the chosen picture or the first song's in front, the grounds of the next two behind it. */
+export function PlaylistCover({ playlist, sizes, className }: PlaylistCoverProps) {
+  const front = frontOf(playlist)
+  const [, second, third] = playlist.covers
+  const behind = { '--stack-2': second?.palette.ground, '--stack-3': third?.palette.ground } as CSSProperties
+  return (
+    <div className={classes('playlist-stack', className)} style={behind}>
+      {front ? <Sleeve song={front} sizes={sizes} /> : <MissingSleeve />}
+    </div>
+  )
+}
+
+function frontOf({ artworkUrl, covers }: PlaylistCoverProps['playlist']): Omit<SongCover, 'songId' | 'palette'> | null {
+  const [first] = covers
+  if (artworkUrl !== null) return { artworkUrl, artworkGradient: first?.artworkGradient ?? NO_GRADIENT }
+  return first ?? null
+}

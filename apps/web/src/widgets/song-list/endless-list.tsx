@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { wordsFor } from '#lib/error-words.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SONG_ROW_REM, SongRowSkeleton } from '#widgets/song/song-row.tsx'
+import type { EndlessPages } from './use-endless-pages.ts'
+import { VirtualList } from './virtual-list.tsx'
+
+/** Rows in the making below the last one, as long as there is more. */
+const WAITING_ROWS = 6
+const AT_TOP = { first: 0, last: 0 }
+
+interface EndlessListProps<T> {
+  label: string
+  pages: EndlessPages<T>
+  idOf: (item: T) => string
+  /** Of all, if that is known. */
+  total?: number | undefined
+  /** The row of an item; its place counts from 1. */
+  children: (item: T, place: number) => ReactNode
+}
+
+/** Song rows without an end in sight: what comes near the view is fetched, what is far from it is let go. */
+export function EndlessList<T>({ label, pages, idOf, total, children }: EndlessListProps<T>) {
+  const [range, setRange] = useState(AT_TOP)
+  const { loaded, hasMore, pageError } = pages
+  const offset = loaded?.offset ?? 0
+  const items = loaded?.items ?? []
+  const end = offset + items.length
+  // After every drawing: a page that has come may not be the last one wanted.
+  useEffect(() => pages.lookAround(range))
+  const itemAt = (index: number): T | undefined => items[index - offset]
+
+  return (
+    <div aria-busy={pages.isStandIn || undefined}>
+      <VirtualList
+        label={label}
+        count={hasMore && !pageError ? end + WAITING_ROWS : end}
+        total={total ?? (hasMore ? -1 : end)}
+        rowRem={SONG_ROW_REM}
+        keyOf={(index) => {
+          const item = itemAt(index)
+          return item ? idOf(item) : `waiting-${index}`
+        }}
+        onRange={setRange}
+      >
+        {(index) => {
+          const item = itemAt(index)
+          return item ? children(item, index + 1) : <SongRowSkeleton />
+        }}
+      </VirtualList>
+      {pageError && <PageFailure error={pageError} onRetry={pages.retry} />}
+    </div>
+  )
+}
+
+/** After a failure the person decides when to try again. */
+export function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      className="mt-4"
+      action={
+        <Button variant="ghost" onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      }
+    >
+      {t(wordsFor(error, msg`The rest could not be loaded. Please try again.`))}
+    </Notice>
+  )
+}

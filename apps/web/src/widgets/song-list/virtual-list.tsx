@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFocusedRow } from './use-focused-row.ts'
+import { useRootFontSize } from './use-root-font-size.ts'
+import { type RowRange, useRowsInView } from './use-rows-in-view.ts'
+
+/** Rows above and below the view that are there already when it gets to them. */
+const OVERSCAN = 6
+
+interface VirtualListProps {
+  label: string
+  count: number
+  /** Of all, where more exist than are known here; -1: nobody knows. */
+  total?: number | undefined
+  /** Every row has this height. */
+  rowRem: number
+  keyOf: (index: number) => string
+  /** The row at an index, without a list item around it. */
+  children: (index: number) => ReactNode
+  /** Which rows are in view. Must be the same function between renders. */
+  onRange?: ((range: RowRange) => void) | undefined
+  /** A row that exists wherever it is: one that is carried through the list. */
+  carried?: number | null | undefined
+  className?: string | undefined
+}
+
+function rowsToDraw({ first, last }: RowRange, count: number, kept: readonly (number | null)[]): number[] {
+  const from = Math.max(0, first - OVERSCAN)
+  const to = Math.min(count - 1, last + OVERSCAN)
+  const rows = new Set(Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step))
+  for (const index of kept) if (index !== null && index < count) rows.add(index)
+  return [...rows].toSorted((one, other) => one - other)
+}
+
+/**
+ * A list of any length in the page's own scroll: only rows near the view exist. The row that has the focus exists wherever it
+ * is, so that nobody who tabs or scrolls is thrown to the top of the page.
+ */
+export function VirtualList(props: VirtualListProps) {
+  const { label, count, total = count, rowRem, keyOf, children, onRange, carried = null, className } = props
+  const list = useRef<HTMLUListElement>(null)
+  const rowPx = useRootFontSize() * rowRem
+  const { first, last } = useRowsInView(list, rowPx)
+  const focused = useFocusedRow(list)
+  const lastRow = Math.min(last, Math.max(0, count - 1))
+  useEffect(() => onRange?.({ first, last: lastRow }), [first, lastRow, onRange])
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className={className}
+      style={{ position: 'relative', height: `${count * rowPx}px` }}
+    >
+      {rowsToDraw({ first, last }, count, [focused, carried]).map((index) => (
+        <li
+          key={keyOf(index)}
+          data-index={index}
+          aria-posinset={index + 1}
+          aria-setsize={total}
+          style={{ position: 'absolute', insetInline: 0, top: `${index * rowPx}px`, height: `${rowPx}px` }}
+        >
+          {children(index)}
+        </li>
+      ))}
+    </ul>
+  )
+}

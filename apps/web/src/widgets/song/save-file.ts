@@ -1,0 +1,10 @@
+/** The answer is a file to be saved, so the page stays where it is. */
+export function saveFile(url: string, fileName = ''): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.rel = 'noopener'
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { rollUpPlays } from '@cadenza/server/features/plays/roll-up'
+import { sql } from 'kysely'
+import { median } from './median.ts'
+import { type Report, writeReports } from './play-burst/listens.ts'
+import { type Api, type Product, startProduct } from './play-burst/product.ts'
+import { connectRaw, type RawClient } from './play-burst/raw-client.ts'
+
+const TARGET_PER_SECOND = 20_000
+const CONNECTIONS = 64
+const TICKS_PER_SECOND = 100
+
+const { values: asked } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, listens: { type: 'string', default: '20000' } },
+})
+const rounds = Number(asked.rounds)
+const listensPerRound = Number(asked.listens)
+
+interface Burst {
+  acceptedPerSecond: number
+  p50Ms: number
+  p99Ms: number
+  refused: number
+  /** Computing time of each part, which does not depend on what else the machine does. */
+  cpuUsPerListen: Record<'api' | 'postgres' | 'bench', number>
+  /** Of those the machine has; the rest is idle, or somebody else's. */
+  coresUsed: number
+}
+
+/** User and system time of a process so far; none where there is no such file. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND
+}
+
+async function cpuByPart({ db }: Product, { pid }: Api): Promise<Burst['cpuUsPerListen']> {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
+  const postgres = await Promise.all(rows.map((row) => cpuSeconds(row.pid)))
+  const bench = process.cpuUsage()
+  return {
+    api: await cpuSeconds(pid),
+    postgres: postgres.reduce((sum, seconds) => sum + seconds, 0),
+    bench: (bench.user + bench.system) / 1e6,
+  }
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
+
+interface Told {
+  counted: number
+  refused: number
+  latencies: number[]
+  answeredIds: string[]
+}
+
+/** All of them at once over all connections; a connection takes the next one as soon as it has its answer. */
+async function tellAll(clients: readonly RawClient[], reports: readonly Report[]): Promise<Told> {
+  const told: Told = { counted: 0, refused: 0, latencies: [], answeredIds: [] }
+  const waiting = reports.values()
+  async function tell(client: RawClient): Promise<void> {
+    for (const { request, listenIds } of waiting) {
+      const startedAt = performance.now()
+      const { status, body } = await client.send(request)
+      told.latencies.push(performance.now() - startedAt)
+      if (status !== 200) {
+        told.refused += listenIds.length
+        continue
+      }
+      told.counted += (JSON.parse(body) as { counted: number }).counted
+      told.answeredIds.push(...listenIds)
+    }
+  }
+  await Promise.allSettled(clients.map(tell))
+  return told
+}
+
+async function measureBurst(product: Product, api: Api, clients: RawClient[], perReport: number): Promise<Burst> {
+  const listens = perReport === 1 ? listensPerRound / 5 : listensPerRound
+  const reports = writeReports(api.origin, product.songIds, listens, perReport)
+  const before = await cpuByPart(product, api)
+  const startedAt = performance.now()
+  const { counted, refused, latencies } = await tellAll(clients, reports)
+  const seconds = (performance.now() - startedAt) / 1000
+  const after = await cpuByPart(product, api)
+  if (counted + refused !== reports.length * perReport) throw new Error(`${counted} counted, ${refused} refused`)
+  const used = {
+    api: after.api - before.api,
+    postgres: after.postgres - before.postgres,
+    bench: after.bench - before.bench,
+  }
+  const perListen = (cpu: number) => (cpu * 1e6) / listens
+  return {
+    acceptedPerSecond: counted / seconds,
+    p50Ms: percentile(latencies, 0.5),
+    p99Ms: percentile(latencies, 0.99),
+    refused,
+    cpuUsPerListen: { api: perListen(used.api), postgres: perListen(used.postgres), bench: perListen(used.bench) },
+    coresUsed: (used.api + used.postgres + used.bench) / seconds,
+  }
+}
+
+async function measureBursts(product: Product, api: Api, clients: RawClient[], perReport: number) {
+  await measureBurst(product, api, clients, perReport)
+  const bursts: Burst[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    bursts.push(await measureBurst(product, api, clients, perReport))
+    await sleep(500)
+  }
+  const middle = (figureOf: (burst: Burst) => number) => Number(median(bursts.map(figureOf)).toFixed(1))
+  const cpu = {
+    api: middle(({ cpuUsPerListen }) => cpuUsPerListen.api),
+    postgres: middle(({ cpuUsPerListen }) => cpuUsPerListen.postgres),
+    bench: middle(({ cpuUsPerListen }) => cpuUsPerListen.bench),
+  }
+  const figures = {
+    perReport,
+    acceptedPerSecond: Math.round(middle((burst) => burst.acceptedPerSecond)),
+    p50Ms: middle((burst) => burst.p50Ms),
+    p99Ms: middle((burst) => burst.p99Ms),
+    refused: bursts.reduce((sum, burst) => sum + burst.refused, 0),
+    cpuUsPerListen: cpu,
+    coresUsed: middle((burst) => burst.coresUsed),
+  }
+  const { acceptedPerSecond, p50Ms, p99Ms, coresUsed } = figures
+  console.log(`reports of ${perReport}: ${acceptedPerSecond} listens/s, p50 ${p50Ms}, p99 ${p99Ms} ms`)
+  console.log(`  limit: computing. api ${cpu.api}, postgres ${cpu.postgres}, this bench ${cpu.bench} µs for a listen`)
+  console.log(`  with ${coresUsed} of ${availableParallelism()} cores; the rest was idle or somebody else's`)
+  return figures
+}
+
+/** Kills the api while it is busy. How many of the listens that it answered are not in the database? */
+async function countLost(
+  product: Product,
+  api: Api,
+  clients: RawClient[],
+): Promise<{ answered: number; lost: number }> {
+  const reports = writeReports(api.origin, product.songIds, listensPerRound * 2, 10)
+  const telling = tellAll(clients, reports)
+  await sleep(400)
+  await api.kill()
+  const { answeredIds } = await telling
+  const { rows } = await sql<{ kept: number }>`
+    select count(*) as kept from play_events where listen_id = any(${answeredIds}::uuid[])`.execute(product.db)
+  return { answered: answeredIds.length, lost: answeredIds.length - (rows[0]?.kept ?? 0) }
+}
+
+async function measureRollUp({ db }: Product): Promise<{ ms: number; isExact: boolean }> {
+  const startedAt = performance.now()
+  await rollUpPlays(db)
+  const ms = Math.round(performance.now() - startedAt)
+  const { rows } = await sql<{ isExact: boolean }>`
+    select (select sum(plays) from song_plays) = (select count(*) from play_events) as is_exact`.execute(db)
+  return { ms, isExact: rows[0]?.isExact === true }
+}
+
+const connectAll = (api: Api) => Promise.all(Array.from({ length: CONNECTIONS }, () => connectRaw(api.port)))
+
+const product = await startProduct()
+try {
+  const api = await product.startApi()
+  const clients = await connectAll(api)
+  const batched = await measureBursts(product, api, clients, 50)
+  const single = await measureBursts(product, api, clients, 1)
+  const kill = await countLost(product, api, clients)
+  for (const client of clients) client.close()
+  console.log(`killed in the middle: ${kill.answered} listens were answered, ${kill.lost} of them are lost`)
+  const rollUp = await measureRollUp(product)
+  console.log(
+    `added up in ${rollUp.ms} ms, ${rollUp.isExact ? 'and every play is in the totals once' : 'and the totals are WRONG'}`,
+  )
+  const isFast = batched.acceptedPerSecond >= TARGET_PER_SECOND
+  const isSafe = kill.lost === 0 && kill.answered > 0 && rollUp.isExact
+  console.log(
+    `${isFast ? 'ok  ' : 'FAIL'} ${batched.acceptedPerSecond} listens/s in reports of 50, wanted ${TARGET_PER_SECOND}`,
+  )
+  console.log(JSON.stringify({ bench: 'play-burst', rounds, listensPerRound, batched, single, kill, rollUp }))
+  if (!isFast || !isSafe) process.exitCode = 1
+} finally {
+  await product.stop()
+}

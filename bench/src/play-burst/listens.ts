@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+
+export interface Report {
+  request: Buffer
+  listenIds: string[]
+}
+
+/** The first one is what everybody hears: each report tells of it. */
+export type SongIds = readonly [string, ...string[]]
+
+let nextAddress = 0
+
+/** Each from an address of its own, so that every listen is another listener's. */
+function addressOf(number: number): string {
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+}
+
+function reportOf(origin: string, songIds: SongIds, perReport: number): Report {
+  const number = nextAddress
+  nextAddress += 1
+  const listens = Array.from({ length: perReport }, (_, n) => ({
+    songId: songIds[(n === 0 && number % 5 === 0 ? 0 : 1 + number * perReport + n) % songIds.length] ?? songIds[0],
+    listenId: randomUUID(),
+    heardSeconds: 45,
+    secondsAgo: 0,
+  }))
+  const body = JSON.stringify({ listens })
+  const head = [
+    'POST /api/plays HTTP/1.1',
+    `host: ${new URL(origin).host}`,
+    `origin: ${origin}`,
+    'content-type: application/json',
+    `x-forwarded-for: ${addressOf(number)}`,
+    `content-length: ${body.length}`,
+  ]
+  return {
+    request: Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`),
+    listenIds: listens.map(({ listenId }) => listenId),
+  }
+}
+
+/** Written beforehand, so that writing them takes nothing from what is measured. */
+export function writeReports(origin: string, songIds: SongIds, listens: number, perReport: number): Report[] {
+  return Array.from({ length: Math.ceil(listens / perReport) }, () => reportOf(origin, songIds, perReport))
+}

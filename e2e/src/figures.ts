@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { startStack, type Stack, type StackOptions } from '@cadenza/dev/stack'
+import { chromium, type Page } from '@playwright/test'
+import { signInQuickly } from './quick-sign-in.ts'
+
+/** Prints figures beside their targets; a missed one makes the command fail at its end. */
+export class Figures {
+  readonly #misses: string[] = []
+
+  report(what: string, figure: number, target: number, unit = 'ms'): void {
+    console.log(`${what}: ${Math.round(figure * 10) / 10} ${unit} (target ${target} ${unit})`)
+    if (figure > target) this.#misses.push(what)
+  }
+
+  close(): void {
+    for (const what of this.#misses) console.error(`over its target: ${what}`)
+    if (this.#misses.length > 0) process.exitCode = 1
+  }
+}
+
+export interface MeasuredProduct {
+  stack: Stack
+  /** A page of somebody new who is signed in. */
+  openPage: () => Promise<{ page: Page; userId: string }>
+}
+
+/** The built product on servers of its own, without the limits that one busy address would meet. */
+export async function measureProduct(
+  { houseSongs = 0, extraEnv = {} }: Pick<StackOptions, 'houseSongs' | 'extraEnv'>,
+  measure: (product: MeasuredProduct) => Promise<void>,
+): Promise<void> {
+  const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000' }
+  const stack = await startStack({ ports: 'free', web: 'dist', houseSongs, extraEnv: { ...limits, ...extraEnv } })
+  await stack.seeded
+  const { origin } = stack
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  })
+  async function openPage(): Promise<{ page: Page; userId: string }> {
+    const viewport = { width: 1440, height: 900 }
+    const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const mark = randomBytes(4).toString('hex')
+    await signInQuickly(page.request, { origin, name: `Lena ${mark}`, email: `lena.${mark}@example.test` })
+    const session = await page.request.get('/api/session')
+    const { user } = (await session.json()) as { user: { id: string } }
+    return { page, userId: user.id }
+  }
+  try {
+    await measure({ stack, openPage })
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+interface Listed {
+  id: string
+  title: string
+}
+
+/** What a journey through a playlist touches, by the names that people see. */
+export class PlaylistPage {
+  readonly page: Page
+  readonly main: Locator
+  readonly list: Locator
+  readonly facts: Locator
+  readonly toasts: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.getByRole('main')
+    this.list = this.main.getByRole('list', { name: /^Songs of/ })
+    this.facts = this.main.getByRole('listitem').filter({ hasText: /Song|min|h / })
+    this.toasts = page.locator('.toast-region')
+  }
+
+  /** An own playlist with public songs in it, made without the screens. */
+  async make(title: string, songsCount: number): Promise<{ id: string; titles: string[] }> {
+    const songs = (await this.publicSongs()).slice(0, songsCount)
+    expect(songs).toHaveLength(songsCount)
+    const { id } = await this.write<{ id: string }>('/api/playlists', { title, isPublic: false })
+    for (const song of songs) await this.write(`/api/playlists/${id}/songs`, { songId: song.id })
+    return { id, titles: songs.map((song) => song.title) }
+  }
+
+  async publicSongs(): Promise<Listed[]> {
+    const response = await this.page.request.get('/api/songs/find?whose=public&limit=50')
+    return ((await response.json()) as { items: Listed[] }).items
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`/playlist/${id}`)
+    await expect(this.handles.first()).toBeVisible({ timeout: 20_000 })
+  }
+
+  get handles(): Locator {
+    return this.list.getByRole('button', { name: /^Move/ })
+  }
+
+  async titles(): Promise<string[]> {
+    return await this.list.locator('.song-row-title').allTextContents()
+  }
+
+  async expectTitles(expected: readonly string[]): Promise<void> {
+    await expect.poll(() => this.titles()).toEqual(expected)
+  }
+
+  /** What the server keeps, however it is shown. */
+  async keptTitles(id: string): Promise<string[]> {
+    const response = await this.page.request.get(`/api/playlists/${id}`)
+    const { songs } = (await response.json()) as { songs: { items: { song: Listed }[] } }
+    return songs.items.map(({ song }) => song.title)
+  }
+
+  async moveByKeys(from: number, to: number): Promise<void> {
+    await this.handles.nth(from).focus()
+    await this.page.keyboard.press('Space')
+    const key = to > from ? 'ArrowDown' : 'ArrowUp'
+    for (let step = 0; step < Math.abs(to - from); step += 1) await this.page.keyboard.press(key)
+    await this.page.keyboard.press('Space')
+  }
+
+  async moveAtRandom(songsCount: number, moves: number): Promise<void> {
+    const anywhere = (): number => Math.floor(Math.random() * songsCount)
+    for (let move = 0; move < moves; move += 1) await this.moveByKeys(anywhere(), anywhere())
+  }
+
+  /** False when the two tabs do not come to show what the server keeps. */
+  async waitForSameOrder(other: PlaylistPage, id: string, timeoutMs: number): Promise<boolean> {
+    const endsAt = performance.now() + timeoutMs
+    while (performance.now() < endsAt) {
+      const kept = (await this.keptTitles(id)).join()
+      if ((await this.titles()).join() === kept && (await other.titles()).join() === kept) return true
+      await this.page.waitForTimeout(200)
+    }
+    return false
+  }
+
+  /** With the mouse, from the middle of one handle to that of another. */
+  async drag(from: number, to: number): Promise<void> {
+    const start = await this.middleOf(this.handles.nth(from))
+    const end = await this.middleOf(this.handles.nth(to))
+    await this.page.mouse.move(start.x, start.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(start.x, start.y + 10, { steps: 3 })
+    await this.page.mouse.move(end.x, end.y, { steps: 12 })
+    await this.page.mouse.up()
+  }
+
+  async choose(title: string, item: string): Promise<void> {
+    await this.list.getByRole('button', { name: `More for “${title}”` }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async middleOf(element: Locator): Promise<{ x: number; y: number }> {
+    const box = await element.boundingBox()
+    if (!box) throw new Error('it is not on the page')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  async write<T>(path: string, data: object): Promise<T> {
+    const origin = new URL(this.page.url()).origin
+    const headers = { origin, 'idempotency-key': randomUUID() }
+    const response = await this.page.request.post(path, { headers, data })
+    expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+    return (await response.json()) as T
+  }
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/product.ts'
+
+// Signing in is a dozen pages in a row, on a machine that may be busy.
+test.setTimeout(120_000)
+
+interface HouseSong {
+  id: string
+  title: string
+}
+
+/** Public ones that the product made of itself. */
+async function houseSongs(page: Page, count: number): Promise<HouseSong[]> {
+  const response = await page.request.get('/api/catalogue/songs')
+  const { items } = (await response.json()) as { items: HouseSong[] }
+  expect(items.length).toBeGreaterThanOrEqual(count)
+  return items.slice(0, count)
+}
+
+async function newPlaylist(page: Page, title: string, songs: readonly HouseSong[]): Promise<string> {
+  const { origin } = new URL(page.url())
+  const headers = { origin, 'idempotency-key': randomUUID() }
+  const made = await page.request.post('/api/playlists', { headers, data: { title } })
+  const { id } = (await made.json()) as { id: string }
+  for (const song of songs) {
+    await page.request.post(`/api/playlists/${id}/songs`, { headers: { origin }, data: { songId: song.id } })
+  }
+  return id
+}
+
+async function keepOffline(page: Page, { id }: HouseSong): Promise<void> {
+  await page.goto(`/player/${id}`)
+  await page.getByRole('button', { name: 'Keep offline' }).first().click()
+  await expect(page.getByRole('button', { name: /^Kept offline/ }).first()).toBeVisible()
+}
+
+const countKept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('cadenza-kept-songs', 1)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const counting = database.transaction('songs').objectStore('songs').count()
+    return new Promise<number>((resolve) => counting.addEventListener('success', () => resolve(counting.result)))
+  })
+
+test('all of a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
+  signedInPage: page,
+}) => {
+  const songs = await houseSongs(page, 3)
+  const id = await newPlaylist(page, 'Evening / "Rain"', songs)
+  await page.goto(`/playlist/${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download all' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe("Evening - 'Rain'.zip")
+  const file = await download.path()
+  expect(spawnSync('unzip', ['-tq', file]).stdout.toString()).toContain('No errors detected')
+  const names = spawnSync('unzip', ['-Z1', file]).stdout.toString().trim().split('\n')
+  expect(names.filter((name) => name.startsWith('Songs/'))).toHaveLength(3)
+  expect(names).toEqual(expect.arrayContaining(['README.txt', 'playlist.m3u8', 'songs.json', 'songs.csv']))
+  const list = JSON.parse(spawnSync('unzip', ['-p', file, 'songs.json']).stdout.toString()) as { songs: HouseSong[] }
+  expect(list.songs.map((song) => song.id)).toEqual(songs.map((song) => song.id))
+})
+
+test.describe('on the installed app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a song that is kept offline is in the library and plays with the network off @phone', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    const [song] = await houseSongs(page, 1)
+    if (!song) throw new Error('the house has made no song')
+    await keepOffline(page, song)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    // From here on the app itself comes from this device.
+    await page.goto('/library?tab=download')
+    await expect(page.getByRole('list', { name: 'On this device' })).toContainText(song.title)
+
+    await context.setOffline(true)
+    await page.goto('/library')
+    await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+    const kept = page.getByRole('list', { name: 'On this device' })
+    await expect(kept).toContainText(song.title)
+    await expect
+      .poll(() => kept.locator('img').evaluate((cover: HTMLImageElement) => cover.naturalWidth))
+      .toBeGreaterThan(0)
+    await kept.getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.5)
+
+    await page.goto(`/player/${song.id}`)
+    await expect(page.getByRole('heading', { name: song.title })).toBeVisible()
+    await page.goto('/account')
+    await expect(page.getByText('We could not see whether you are signed in')).toBeVisible()
+    await context.setOffline(false)
+  })
+})
+
+test('signing out says how many songs go from the device, and takes them along @phone', async ({
+  signedInPage: page,
+}) => {
+  const [first, second] = await houseSongs(page, 2)
+  if (!first || !second) throw new Error('the house has made too few songs')
+  await keepOffline(page, first)
+  await keepOffline(page, second)
+  await page.goto('/library')
+  const askToLeave = async () => {
+    await page.getByRole('button', { name: 'Profile' }).first().click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await askToLeave()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 songs that you keep offline are removed from this device')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await countKept(page)).toBe(2)
+
+  await askToLeave()
+  await dialog.getByRole('button', { name: 'Sign out and remove' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await countKept(page)).toBe(0)
+})

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations, useTheme } from '#e2e/axe.ts'
+import { test } from '#e2e/product.ts'
+
+test.setTimeout(120_000)
+
+interface Named {
+  id: string
+  title: string
+}
+
+const originOf = (page: Page): string => new URL(page.url()).origin
+
+async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
+  const headers = { origin: originOf(page), 'idempotency-key': randomUUID() }
+  const response = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) })
+  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
+  return (await response.json()) as T
+}
+
+/** Public songs of the house, which anybody may like, download and collect. */
+async function houseSongs(page: Page): Promise<Named[]> {
+  const { items } = await ask<{ items: Named[] }>(page, 'GET', '/api/catalogue/songs?limit=6')
+  expect(items.length).toBeGreaterThan(2)
+  return items
+}
+
+async function makePlaylist(page: Page, title: string, songs: Named[] = [], isPublic = false): Promise<Named> {
+  const playlist = await ask<Named>(page, 'POST', '/api/playlists', { title, isPublic })
+  for (const { id } of songs) await ask(page, 'POST', `/api/playlists/${playlist.id}/songs`, { songId: id })
+  return playlist
+}
+
+const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card b')
+
+test('[L1] the three tabs hold playlists, favourites and downloads, and play in place', async ({
+  signedInPage: page,
+}) => {
+  const [first, second, third] = await houseSongs(page)
+  if (!first || !second || !third) throw new Error('the house has too few songs')
+  await makePlaylist(page, 'Night Desk', [first])
+  for (const { id } of [first, second]) await ask(page, 'PUT', `/api/songs/${id}/like`)
+  await ask(page, 'POST', `/api/songs/${third.id}/downloads`, { quality: 'standard' })
+
+  await page.goto('/library')
+  await expect(page.getByRole('heading', { name: 'Recently Added' })).toBeVisible()
+  await expect(cards(page)).toHaveText(['Add Playlist', 'Night Desk'])
+
+  await page.getByRole('tab', { name: 'Favourite' }).click()
+  const favourites = page.getByRole('list', { name: 'Favourite songs' })
+  await expect(favourites.locator('.song-row-title')).toHaveText([second.title, first.title])
+  await expect(page.getByRole('heading', { name: /Favourite songs/ })).toContainText('2 songs')
+  await favourites.getByRole('button', { name: 'Play' }).first().click()
+  await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
+  await favourites.getByRole('button', { name: 'Pause' }).click()
+
+  await page.getByRole('tab', { name: 'Download' }).click()
+  const downloads = page.getByRole('list', { name: 'Downloaded songs' })
+  await expect(downloads.locator('.song-row-title')).toHaveText([third.title])
+  await expect(downloads).toContainText('MP3, 128 kbps')
+  await page.reload()
+  await expect(downloads.locator('.song-row-title')).toHaveText([third.title])
+  await page.goBack()
+  await expect(favourites.locator('.song-row-title')).toHaveCount(2)
+
+  await favourites.getByRole('button', { name: 'Favourite' }).first().press('Enter')
+  await expect(favourites.locator('.song-row-title')).toHaveText([first.title])
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(favourites.locator('.song-row-title')).toHaveText([second.title, first.title])
+})
+
+test('[L2] playlists count their songs, open, and leave only when the server deleted them', async ({
+  signedInPage: page,
+}) => {
+  const songs = await houseSongs(page)
+  await makePlaylist(page, 'Last', [])
+  const middle = await makePlaylist(page, 'Middle', songs.slice(0, 1))
+  await makePlaylist(page, 'First', songs.slice(0, 2))
+  await page.goto('/library')
+  await expect(page.getByRole('link', { name: /^First/ }).and(page.locator('.playlist-card-link'))).toContainText(
+    '2 Songs',
+  )
+  const card = page.getByRole('tabpanel').getByRole('link', { name: /^Middle/ })
+  await expect(card).toContainText('1 Song')
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`/playlist/${middle.id}$`))
+  await page.goBack()
+
+  const remove = page.getByRole('button', { name: 'Delete Middle' })
+  await page.route(`**/api/playlists/${middle.id}`, (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
+  )
+  await remove.click()
+  await expect(page.getByText('The playlist could not be deleted. Please try again.')).toBeVisible()
+  await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
+
+  await page.unroute(`**/api/playlists/${middle.id}`)
+  await remove.click()
+  await expect(page.getByText('“Middle” is in the bin')).toBeVisible()
+  await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Last'])
+  const { items } = await ask<{ items: Named[] }>(page, 'GET', '/api/playlists')
+  expect(items.map(({ title }) => title)).toEqual(['First', 'Last'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
+  await page.reload()
+  await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
+})
+
+test('[L3] six items stand in, then twenty, newest first, and the rest as the end comes near', async ({
+  signedInPage: page,
+}) => {
+  for (let number = 1; number <= 23; number += 1) await makePlaylist(page, `Number ${number}`)
+  const gate = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/api/playlists?*', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('limit') ?? '')
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/library')
+  const waiting = page.getByRole('list', { name: 'Loading your playlists' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(6)
+  gate.resolve()
+  await expect(cards(page).nth(1)).toHaveText('Number 23')
+  expect(asked).toContain('20')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(cards(page)).toHaveCount(24)
+  await expect(cards(page).last()).toHaveText('Number 1')
+
+  await page.getByRole('searchbox', { name: 'Filter' }).fill('number 2')
+  await expect(cards(page)).toHaveText(['Add Playlist', 'Number 23', 'Number 22', 'Number 21', 'Number 20', 'Number 2'])
+  await expect(page).toHaveURL(/[?&]q=number\+2/)
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Add Playlist' }).click()
+  await expect(page).toHaveURL(/\/create-playlist$/)
+})
+
+test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs', async ({
+  signedInPage: page,
+}) => {
+  await makePlaylist(page, 'Mine')
+  await page.route('**/api/playlists?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
+  )
+  await page.goto('/library')
+  await expect(page.getByRole('heading', { name: 'Your playlists could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('main').locator('a[href^="/playlist/"]')).toHaveCount(0)
+  await page.unroute('**/api/playlists?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(cards(page)).toHaveText(['Add Playlist', 'Mine'])
+})
+
+test('[L5] private playlists are listed to their owner alone', async ({ signedInPage: page, browser, baseURL }) => {
+  const songs = await houseSongs(page)
+  await makePlaylist(page, 'For everybody', songs.slice(0, 2), true)
+  await makePlaylist(page, 'For me', songs.slice(0, 2))
+  await page.goto('/library')
+  await expect(cards(page)).toHaveText(['Add Playlist', 'For me', 'For everybody'])
+
+  const { user } = await ask<{ user: { id: string; handle: string } }>(page, 'GET', '/api/session')
+  const visitor = await browser.newContext({ baseURL: new URL(baseURL ?? '').origin, serviceWorkers: 'block' })
+  const visit = await visitor.newPage()
+  await visit.goto(`/creator/${user.id}`)
+  await expect(visit).toHaveURL(new RegExp(`/creator/${user.handle}$`))
+  await expect(visit.getByRole('heading', { name: 'Playlists' })).toBeVisible()
+  await expect(visit.getByRole('link', { name: /For everybody/ })).toBeVisible()
+  await expect(visit.getByText('For me')).toHaveCount(0)
+  await visit.getByRole('button', { name: 'Follow' }).click()
+  await expect(visit.getByRole('dialog')).toBeVisible()
+  await visitor.close()
+})
+
+test('axe finds nothing in a library and on a creator’s page that have something to show', async ({
+  signedInPage: page,
+}) => {
+  const [first, second] = await houseSongs(page)
+  if (!first || !second) throw new Error('the house has too few songs')
+  await makePlaylist(page, 'Night Desk', [first])
+  await ask(page, 'PUT', `/api/songs/${first.id}/like`)
+  await ask(page, 'POST', `/api/songs/${second.id}/downloads`, { quality: 'high' })
+  const { items } = await ask<{ items: { handle: string }[] }>(page, 'GET', '/api/creators/featured')
+  for (const theme of ['light', 'dark'] as const) {
+    await useTheme(page, theme)
+    for (const path of ['/library', '/library?tab=favourite', '/library?tab=download']) {
+      await page.goto(path)
+      await expect(page.getByRole('tabpanel').getByRole('listitem').last()).toBeVisible()
+      await expectNoViolations(page, `${path} ${theme}`)
+    }
+    await page.goto(`/creator/${items[0]?.handle}`)
+    await expect(page.getByRole('list', { name: 'Popular Tracks' })).toBeVisible()
+    await expectNoViolations(page, `creator ${theme}`)
+  }
+})

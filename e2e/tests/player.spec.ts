@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/product.ts'
+
+test.setTimeout(120_000)
+
+interface PublicSong {
+  id: string
+  title: string
+  duration: number
+  creatorName: string
+}
+
+interface Heard {
+  seconds: number
+  isPaused: boolean
+}
+
+const heard = (page: Page): Promise<Heard> =>
+  page.evaluate(() => {
+    const audio = document.querySelector('audio')
+    return { seconds: audio?.currentTime ?? -1, isPaused: audio?.paused ?? true }
+  })
+
+const secondsHeard = async (page: Page): Promise<number> => (await heard(page)).seconds
+
+/** One that lasts long enough for everything that is tried with it. */
+async function publicSong(page: Page): Promise<PublicSong> {
+  const response = await page.request.get('/api/catalogue/songs?limit=20')
+  const { items } = (await response.json()) as { items: PublicSong[] }
+  const song = items.find(({ duration }) => duration > 15)
+  if (!song) throw new Error('the house has made no song of a quarter of a minute')
+  return song
+}
+
+const mainButton = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+/** On a phone in the room, on a desktop in the bar below it. */
+const seekBar = (page: Page) => page.getByRole('slider', { name: 'Seek' })
+
+async function placeOnSeekBar(page: Page, share: number): Promise<{ x: number; y: number }> {
+  const box = await seekBar(page).boundingBox()
+  if (!box) throw new Error('there is no seek bar')
+  return { x: box.x + box.width * share, y: box.y + box.height / 2 }
+}
+
+test('[Z1] a song is played, paused, sought by click, drag and key, liked, and left; its end leaves it paused', async ({
+  signedInPage: page,
+}) => {
+  const song = await publicSong(page)
+  await page.goto(`/player/${song.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title)
+  await expect(page).toHaveTitle(`${song.title} · Cadenza`)
+
+  await mainButton(page, 'Play').click()
+  await expect.poll(() => secondsHeard(page)).toBeGreaterThan(0.3)
+  await expect(seekBar(page)).toHaveAttribute('aria-valuetext', /^0:\d\d of [0-9]+:\d\d$/)
+  await mainButton(page, 'Pause').click()
+  const pausedAt = await secondsHeard(page)
+  await page.waitForTimeout(300)
+  expect(await heard(page)).toEqual({ seconds: pausedAt, isPaused: true })
+
+  const half = await placeOnSeekBar(page, 0.5)
+  await page.mouse.click(half.x, half.y)
+  await expect.poll(() => secondsHeard(page)).toBeCloseTo(song.duration / 2, 0)
+
+  const from = await placeOnSeekBar(page, 0.5)
+  const to = await placeOnSeekBar(page, 0.2)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, to.y, { steps: 4 })
+  expect(await secondsHeard(page), 'the music follows when the note is let go').toBeCloseTo(song.duration / 2, 0)
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => secondsHeard(page)).toBeCloseTo(song.duration * 0.2, 0)
+  const elapsed = Math.floor(await secondsHeard(page))
+  const clock = page.getByText(`0:${String(elapsed).padStart(2, '0')}`, { exact: true })
+  await expect(clock.locator('visible=true').first()).toBeVisible()
+
+  await mainButton(page, 'Favourite').click()
+  await expect(mainButton(page, 'Favourite')).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/songs/${song.id}`)
+      return ((await answer.json()) as { isFavorite: boolean }).isFavorite
+    })
+    .toBe(true)
+
+  await mainButton(page, 'Lyrics').click()
+  await expect(page).toHaveURL(`/player/${song.id}?view=lyrics`)
+  await expect(mainButton(page, 'Lyrics')).toHaveAttribute('aria-pressed', 'true')
+  await mainButton(page, 'Lyrics').click()
+  await expect(page).toHaveURL(`/player/${song.id}`)
+
+  await mainButton(page, 'Play').click()
+  await expect.poll(async () => (await heard(page)).isPaused).toBe(false)
+  await seekBar(page).focus()
+  await page.keyboard.press('End')
+  await expect(mainButton(page, 'Play')).toBeVisible()
+  await expect(seekBar(page)).toHaveAttribute('aria-valuetext', /^0:00 of /)
+  await expect.poll(() => heard(page)).toEqual({ seconds: 0, isPaused: true })
+
+  await mainButton(page, 'Back').click()
+  await expect(page, 'who came by a link goes to their library').toHaveURL('/library')
+  await page.getByRole('complementary', { name: 'Now playing' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(`/player/${song.id}`)
+  await mainButton(page, 'Back').click()
+  await expect(page, 'and who came from a page, back to it').toHaveURL('/library')
+})
+
+test('[Z1] the music goes on when its page is left', async ({ signedInPage: page }) => {
+  const song = await publicSong(page)
+  await page.goto(`/player/${song.id}`)
+  await mainButton(page, 'Play').click()
+  await expect.poll(() => secondsHeard(page)).toBeGreaterThan(0.3)
+  await page.getByRole('main').getByRole('link', { name: song.creatorName }).click()
+  await expect(page).toHaveURL(/\/creator\/[a-z0-9-]+$/)
+  const before = await secondsHeard(page)
+  await expect.poll(() => secondsHeard(page)).toBeGreaterThan(before)
+})
+
+test('[R3] a public song opens for a visitor, who is invited to sign up by what needs an account', async ({ page }) => {
+  const song = await publicSong(page)
+  await page.goto(`/player/${song.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title)
+  await expect(page.getByRole('heading', { name: 'Make one of your own' })).toBeVisible()
+  for (const name of [/^Favourite/, 'Download mp3', 'Save to Playlist']) {
+    await page.getByRole('main').getByRole('button', { name }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await expect(page).toHaveURL(`/player/${song.id}`)
+})
+
+const GUARDED = ['/search', '/create-playlist', '/edit-profile', '/settings']
+const MISSING = [
+  '/player/0190f3c0-0000-7000-8000-0000000000ff',
+  '/player/nothing',
+  '/playlist/nothing',
+  '/creator/no-one',
+]
+
+for (const path of [...GUARDED, ...MISSING]) {
+  test(`[R3] ${path} sends a visitor to /create, and Back does not return to it @phone`, async ({ page }) => {
+    await page.goto('/privacy')
+    await page.goto(path)
+    await expect(page).toHaveURL('/create')
+    await page.goBack()
+    await expect(page).toHaveURL('/privacy')
+  })
+}
+
+test('a signed-in person is told that a song is not there, and led on @desktop', async ({ signedInPage: page }) => {
+  await page.goto('/player/0190f3c0-0000-7000-8000-0000000000ff')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This song is not here')
+  await page.getByRole('main').getByRole('link', { name: 'Go to Library' }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('[R3] [C6] a private song sends a visitor to /create; shared, its link opens and plays in a fresh browser', async ({
+  page,
+  studio,
+  browser,
+  baseURL,
+}) => {
+  await studio.make('A slow ballad for a lighthouse keeper')
+  const song = await studio.newestSong()
+  const stranger = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
+  const theirs = await stranger.newPage()
+  await theirs.goto(`/player/${song.id}`)
+  await expect(theirs).toHaveURL('/create')
+
+  await page.request.patch(`/api/songs/${song.id}`, {
+    headers: { origin: new URL(baseURL ?? '').origin },
+    data: { isPublic: true },
+  })
+  await theirs.goto(`/player/${song.id}`)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(song.title)
+  await mainButton(theirs, 'Play').first().click()
+  await expect.poll(() => secondsHeard(theirs)).toBeGreaterThan(0.3)
+  await expect(mainButton(theirs, 'Pause').first()).toBeVisible()
+  await stranger.close()
+})

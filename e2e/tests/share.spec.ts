@@ -1,0 +1,221 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
+import { type APIRequestContext, expect, type Frame, type Page } from '@playwright/test'
+import { makeHostileItems } from '#e2e/hostile-items.ts'
+import { test } from '#e2e/product.ts'
+import { signInQuickly } from '#e2e/quick-sign-in.ts'
+
+interface PublicSong {
+  id: string
+  title: string
+  creatorName: string
+  creatorHandle: string
+}
+
+declare global {
+  interface Window {
+    __xss?: () => void
+    __ran?: boolean
+    __shift?: number
+  }
+}
+
+async function aPublicSong(request: APIRequestContext): Promise<PublicSong> {
+  const response = await request.get('/api/catalogue/songs?limit=20')
+  const { items } = (await response.json()) as { items: PublicSong[] }
+  const song = items.at(-1)
+  if (!song) throw new Error('the house has made no song')
+  return song
+}
+
+const heardSeconds = (page: Page | Frame): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('audio')].map(({ currentTime }) => currentTime)))
+
+async function expectMusic(page: Page | Frame): Promise<void> {
+  await expect.poll(() => heardSeconds(page), { timeout: 20_000 }).toBeGreaterThan(0.5)
+}
+
+test.describe('[C6] a link to a song', () => {
+  test('without scripts it shows title, creator and cover, and can be played', async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const song = await aPublicSong(request)
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    const response = await page.goto(`/player/${song.id}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: song.creatorName })).toBeVisible()
+    await expect(page.locator('.sp-sleeve img')).toBeVisible()
+    await expect(page.locator('noscript audio, audio[controls]').first()).toBeAttached()
+    await context.close()
+  })
+
+  test('its document is small, and the first paint waits for no answer and no script of the app', async ({
+    page,
+    request,
+  }) => {
+    const song = await aPublicSong(request)
+    const document = await request.get(`/player/${song.id}`)
+    expect(gzipSync(await document.body()).length).toBeLessThan(40_000)
+
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+    await page.goto(`/player/${song.id}`, { waitUntil: 'load' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const startedBeforePaint = await page.evaluate(() => {
+      const paintedAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime, name }) => startTime < paintedAt && /\/api\/|\/assets\/.*\.(?:js|css)$/.test(name))
+        .map(({ name }) => name)
+    })
+    expect(startedBeforePaint).toEqual([])
+    // The app has taken over, with what was in the document.
+    await expect(page.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
+    expect(asked).not.toContain(`/api/songs/${song.id}`)
+  })
+
+  test('nothing moves when the app takes the page over', async ({ page, request }) => {
+    const song = await aPublicSong(request)
+    await page.addInitScript(() => {
+      window.__shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.__shift = (window.__shift ?? 0) + (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let letTheAppCome: () => void = () => {}
+    const isMeasured = new Promise<void>((resolve) => (letTheAppCome = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await isMeasured
+      await route.continue()
+    })
+    await page.goto(`/player/${song.id}`)
+    const before = await page.locator('h1').boundingBox()
+    expect(before?.y).toBeGreaterThan(0)
+    letTheAppCome()
+    await expect(page.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+    await expect.poll(async () => (await page.locator('h1').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.05)
+  })
+
+  test('what is played before the app has come goes on when it is there', async ({ page, request }) => {
+    const song = await aPublicSong(request)
+    let letAppCome: () => void = () => {}
+    const mayCome = new Promise<void>((resolve) => (letAppCome = resolve))
+    await page.route('**/assets/index-*.js', async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto(`/player/${song.id}`)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await expectMusic(page)
+    const heardBefore = await heardSeconds(page)
+    letAppCome()
+    await expect(page.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
+    await expect.poll(() => heardSeconds(page)).toBeGreaterThan(heardBefore)
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length),
+    ).toBe(1)
+  })
+})
+
+test('[R3] a private song answers with 404 and sends a visitor to /create', async ({ page }) => {
+  const response = await page.goto('/player/019a0000-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveURL(/\/create$/)
+})
+
+test('[C6] the player of at most 25 KB plays in a page of another site', async ({ page, request, baseURL }) => {
+  const song = await aPublicSong(request)
+  const embed = await request.get(`/embed/${song.id}`)
+  expect((await embed.body()).length).toBeLessThan(25_000)
+
+  const site = createServer((_, response) => {
+    const { origin } = new URL(baseURL ?? '')
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<title>A blog</title><iframe src="${origin}/embed/${song.id}" width="480" height="152" allow="autoplay"></iframe>`,
+    )
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  try {
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    const player = page.frameLocator('iframe')
+    await expect(player.getByRole('heading', { name: song.title })).toBeVisible()
+    await expect(player.getByRole('link', { name: 'Listen on Cadenza' })).toHaveAttribute('href', /\/player\//)
+    await player.getByRole('button', { name: 'Play' }).click()
+    const frame = page.frames().find((one) => one.url().includes('/embed/'))
+    if (!frame) throw new Error('the player is not framed')
+    await expectMusic(frame)
+    await player.getByRole('slider', { name: 'Seek' }).press('ArrowRight')
+    await expect.poll(() => heardSeconds(frame)).toBeGreaterThan(5)
+    await player.getByRole('button', { name: 'Pause' }).click()
+    await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
+    expect(complaints).toEqual([])
+  } finally {
+    site.close()
+  }
+})
+
+test('[R3] two hundred hostile texts in every place: none of them runs @phone', async ({
+  page,
+  person,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { origin } = new URL(baseURL ?? '')
+  await signInQuickly(page.request, { ...person, origin })
+  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
+  const made = await page.request.post('/api/playlists', {
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+    data: { title: 'Plain', isPublic: true },
+  })
+  const { id: playlistId } = (await made.json()) as { id: string }
+  const items = await makeHostileItems(user.id, playlistId)
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
+  const visitor = await context.newPage()
+  const dialogs: string[] = []
+  visitor.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await visitor.addInitScript(() => {
+    window.__xss = () => (window.__ran = true)
+  })
+  // Most without the app, which needs seconds to come; every tenth with it.
+  let hasApp = false
+  await visitor.route('**/assets/index-*.js', (route) => (hasApp ? route.continue() : route.abort()))
+  try {
+    const paths = [
+      `/player/${items.songId}`,
+      `/playlist/${playlistId}`,
+      `/creator/${user.id}`,
+      `/embed/${items.songId}`,
+    ]
+    for (const [index, text] of HOSTILE_MARKUP.entries()) {
+      await items.say(text)
+      hasApp = index % 10 === 0
+      const path = paths[index % paths.length] ?? ''
+      await visitor.goto(`${path}?n=${index}`, { waitUntil: hasApp ? 'load' : 'domcontentloaded' })
+      if (hasApp && !path.startsWith('/embed')) await expect(visitor.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+      const ran = await visitor.evaluate(() => window.__ran ?? false)
+      expect(ran, `${path} ${JSON.stringify(text)}`).toBe(false)
+      expect(new URL(visitor.url()).origin).toBe(origin)
+    }
+    expect(dialogs).toEqual([])
+  } finally {
+    await context.close()
+    await items.remove()
+  }
+})

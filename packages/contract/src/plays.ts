@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const Listen = z.object({
+  songId: z.uuid(),
+  listenId: z.uuid().describe('Made by the browser: the same listen sent twice is one play'),
+  heardSeconds: z.number().min(0).max(86_400).describe('Sound that was heard, not time that passed'),
+  /** Listens without a network are told when there is one again. */
+  secondsAgo: z.number().min(0).max(604_800).default(0),
+})
+
+export const PlaysReport = z
+  .object({ listens: z.array(Listen).min(1).max(50) })
+  .strict()
+  .meta({ id: 'PlaysReport' })
+
+export const PlaysCounted = z
+  .object({
+    counted: z.int().min(0).describe('Of those told; the others were too short, told before, or not theirs to hear'),
+  })
+  .meta({ id: 'PlaysCounted' })
+
+export type PlaysReport = z.infer<typeof PlaysReport>
+export type PlaysCounted = z.infer<typeof PlaysCounted>
