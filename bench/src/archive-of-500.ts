@@ -193,8 +193,8 @@ async function warmUp(origin: string, cookie: string): Promise<void> {
 }
 
 function checkArchive(file: string): { isWhole: boolean; said: string; songs: number } {
-  const tested = spawnSync('unzip', ['-tq', file], { maxBuffer: 10 * MB })
-  const names = spawnSync('unzip', ['-Z1', file], { maxBuffer: 10 * MB })
+  const tested = spawnSync('unzip', ['-tq', file], { env: { LC_ALL: 'C.UTF-8' }, maxBuffer: 10 * MB })
+  const names = spawnSync('unzip', ['-Z1', file], { env: { LC_ALL: 'C.UTF-8' }, maxBuffer: 10 * MB })
     .stdout.toString()
     .split('\n')
   const songs = names.filter((name) => name.startsWith('Songs/')).length

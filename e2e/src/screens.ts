@@ -1,97 +1,34 @@
-import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startStack } from '@cadenza/dev/stack'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { signInQuickly } from './quick-sign-in.ts'
-import { Studio } from './studio.ts'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { showCreating } from './screens/create-screens.ts'
+import { showListening } from './screens/listen-screens.ts'
+import type { Sitting } from './screens/sitting.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens')
 const SIZES = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const THEMES = ['light', 'dark'] as const
-const HOUSE_SONGS = 24
-const PROMPT = 'A slow lofi beat for a rainy kitchen, brushed drums and a tired piano'
 
-interface Sitting {
-  page: Page
-  origin: string
-  size: keyof typeof SIZES
-  take: (name: string, isWhole?: boolean) => Promise<void>
-}
+/** Lyrics need the band, which takes its time; the rest is quicker with the stand-in. */
+const SETS = {
+  create: { show: showCreating, music: 'stand-in', houseSongs: 24 },
+  listen: { show: showListening, music: 'band', houseSongs: 9 },
+} as const
 
-/** Fonts, pictures and the last transition are there. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(600)
-}
-
-async function showLanding({ page, take }: Sitting): Promise<void> {
-  await page.goto('/')
-  await settle(page)
-  await take('landing')
-  const { prompt } = new Studio(page)
-  await prompt.fill(PROMPT)
-  await page.waitForTimeout(1500)
-  await take('landing-key')
-  await prompt.fill('')
-  await page.getByRole('heading', { name: 'Featured creators' }).scrollIntoViewIfNeeded()
-  await settle(page)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await take('landing-full', true)
-}
-
-async function showSignUp({ page, take }: Sitting): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
-  await page.getByRole('dialog').waitFor()
-  await page.waitForTimeout(400)
-  await take('signup')
-}
-
-async function showStudio({ page, origin, take }: Sitting): Promise<void> {
-  const mark = randomBytes(4).toString('hex')
-  await signInQuickly(page.request, { origin, name: 'Lena Marsh', email: `lena.${mark}@example.test` })
-  await page.goto('/create')
-  const studio = new Studio(page)
-  await studio.expectBalance('300')
-  await settle(page)
-  await take('studio-empty', true)
-  await studio.make(PROMPT)
-  await studio.ask('Bright piano for the first day of spring')
-  await studio.working.first().waitFor()
-  await take('studio-working')
-  await studio.cards.nth(1).waitFor()
-  await studio.prompt.fill('A song like Taylor Swift about the sea')
-  await page.waitForTimeout(1800)
-  await take('studio-sanitised')
-  await studio.prompt.fill('')
-  await settle(page)
-  await take('studio-full', true)
-}
-
-async function showFailure({ page, take }: Sitting): Promise<void> {
-  await page.route('**/api/generations?**', (route) => route.abort())
-  await page.route('**/api/catalogue/**', (route) => route.abort())
-  await page.reload()
-  await page.getByRole('button', { name: /Retry/i }).first().waitFor({ timeout: 20_000 })
-  await take('studio-failed')
-}
-
-async function sit(context: BrowserContext, sitting: Omit<Sitting, 'page' | 'take'>, theme: string): Promise<void> {
+async function sit(context: BrowserContext, { show }: Scene, place: Pick<Sitting, 'origin' | 'size'>, theme: string) {
   const page = await context.newPage()
   const take = async (name: string, isWhole = false): Promise<void> => {
-    const file = path.join(FOLDER, `${name}-${sitting.size}-${theme}.jpg`)
+    const file = path.join(FOLDER, `${name}-${place.size}-${theme}.jpg`)
     await page.screenshot({ path: file, type: 'jpeg', quality: 80, fullPage: isWhole, animations: 'disabled' })
     console.log(path.relative(process.cwd(), file))
   }
-  const all = { ...sitting, page, take }
-  await showLanding(all)
-  await showSignUp(all)
-  await showStudio(all)
-  await showFailure(all)
+  await show({ ...place, page, take })
 }
 
-async function takeAll(browser: Browser, origin: string): Promise<void> {
+type Scene = (typeof SETS)[keyof typeof SETS]
+
+async function takeAll(browser: Browser, origin: string, scene: Scene): Promise<void> {
   for (const size of ['mobile', 'desktop'] as const) {
     for (const theme of THEMES) {
       const context = await browser.newContext({
@@ -103,7 +40,7 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
       })
       await context.addInitScript((chosen) => localStorage.setItem('cadenza-theme', chosen), theme)
       try {
-        await sit(context, { origin, size }, theme)
+        await sit(context, scene, { origin, size }, theme)
       } finally {
         await context.close()
       }
@@ -111,24 +48,30 @@ async function takeAll(browser: Browser, origin: string): Promise<void> {
   }
 }
 
-await mkdir(FOLDER, { recursive: true })
-const stack = await startStack({
-  ports: 'free',
-  web: 'dist',
-  houseSongs: HOUSE_SONGS,
-  extraEnv: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000', SIGN_INS_PER_10_MINUTES: '10000' },
-})
-try {
-  await stack.seeded
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+async function takeSet(scene: Scene): Promise<void> {
+  const stack = await startStack({
+    ports: 'free',
+    web: 'dist',
+    music: scene.music,
+    houseSongs: scene.houseSongs,
+    extraEnv: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000', SIGN_INS_PER_10_MINUTES: '10000' },
   })
   try {
-    await takeAll(browser, stack.origin)
+    await stack.seeded
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    })
+    try {
+      await takeAll(browser, stack.origin, scene)
+    } finally {
+      await browser.close()
+    }
   } finally {
-    await browser.close()
+    await stack.stop()
   }
-} finally {
-  await stack.stop()
 }
+
+await mkdir(FOLDER, { recursive: true })
+const asked = process.argv.slice(2)
+for (const [name, scene] of Object.entries(SETS)) if (asked.length === 0 || asked.includes(name)) await takeSet(scene)

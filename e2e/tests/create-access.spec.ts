@@ -105,10 +105,10 @@ test.describe('little room', { tag: '@phone' }, () => {
         names.filter((name) => ENGLISH.has(name.trim())),
         state,
       ).toEqual([])
-      const moving = await page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-      )
-      expect(moving, `${state}: under reduced motion`).toBe(0)
+      // What lasts a hundredth of a millisecond can still be met on a busy machine; what goes on moving cannot.
+      const moving = (): Promise<number> =>
+        page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+      await expect.poll(moving, `${state}: under reduced motion`).toBe(0)
     })
     await expect(page.locator('h1 [aria-hidden=true] > span:last-child')).toHaveText('Song', { ignoreCase: true })
   })

@@ -1089,6 +1089,159 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        SessionUserInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            /** @description Unique; the canonical name in /creator/{handle} */
+            handle: string;
+        };
+        /** @description Which ways of signing in this installation has configured */
+        SignInMethodsInput: {
+            google: boolean;
+            spotify: boolean;
+            email: boolean;
+        };
+        SessionInput: {
+            user: components["schemas"]["SessionUserInput"] | null;
+            methods: components["schemas"]["SignInMethodsInput"];
+        };
+        StartSignInInput: {
+            /** @description Path on this site to return to; anything else is ignored */
+            next?: string;
+        };
+        SignInRedirectInput: {
+            /**
+             * Format: uri
+             * @description The provider's page to send the browser to
+             */
+            url: string;
+        };
+        EmailLinkRequestInput: {
+            /** Format: email */
+            email: string;
+            /** @description Path on this site to return to; anything else is ignored */
+            next?: string;
+        };
+        EmailLinkProofInput: {
+            token: string;
+        };
+        EmailSignInInput: {
+            user: components["schemas"]["SessionUserInput"];
+            next: string;
+        };
+        DeviceSessionInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userAgent: string | null;
+            isCurrent: boolean;
+        };
+        DeviceSessionListInput: {
+            items: components["schemas"]["DeviceSessionInput"][];
+        };
+        ProblemInput: {
+            /** @description Where this kind of problem is explained */
+            type: string;
+            /** @description Short English summary; screens use their own words, chosen by code */
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
+            requestId: string;
+            /** @description Also sent as the Retry-After header */
+            retryAfterSeconds?: number;
+            /** @description What is wrong with the input, field by field */
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+        };
+        CheckoutRequestInput: {
+            packId: string;
+            /** Format: uuid */
+            userId?: string;
+            packName?: string;
+            /** @description Price in cents */
+            amount?: number;
+            credits?: number;
+        };
+        CheckoutSessionInput: {
+            sessionId: string;
+            /**
+             * Format: uri
+             * @description Stripe's page to send the browser to
+             */
+            url: string;
+        };
+        CreditsInput: {
+            /** @description What can be spent right now */
+            balance: number;
+            /** @description Set aside for songs that are being made; charged or returned when they end */
+            held: number;
+            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            owed: number;
+            /** @description The balance right after the latest bonus or purchase: a full meter */
+            maximum: number;
+            totalUsed: number;
+            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            version: number;
+        };
+        CreditMovementInput: {
+            /** @description Unique among the movements of one person, rising with time */
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
+            /** @description Change of the balance; negative when spent */
+            amount: number;
+            /** @description Change of what is owed; negative when part of it was paid back */
+            owedChange: number;
+            balanceAfter: number;
+            /** @description For a hold its quote, for what came back the part that was not charged */
+            song: {
+                /** Format: uuid */
+                generationId: string;
+                audio: number;
+                cover: number;
+                title: number;
+            } | null;
+            /** @description Of the song that the movement is about, once it exists */
+            songTitle: string | null;
+            purchase: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                credits: number;
+                priceCents: number;
+                currency: string;
+                receiptUrl: string | null;
+            } | null;
+            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            reason: string | null;
+        };
+        CreditHistoryInput: {
+            items: components["schemas"]["CreditMovementInput"][];
+            /** @description Pass as `before` for the next page; null on the last one */
+            nextBefore: number | null;
+        };
+        /** @description What came in and what was charged since a moment */
+        CreditSummaryInput: {
+            /** @description By bonus and purchase */
+            added: number;
+            /** @description Charged for seconds of music */
+            audio: number;
+            cover: number;
+            title: number;
+        };
         SongPaletteInput: {
             ground: string;
             figure: string;
@@ -1200,313 +1353,6 @@ export interface components {
                 startMs: number;
                 endMs: number;
             }[];
-        };
-        ShelfPageInput: {
-            items: {
-                /** Format: date-time */
-                addedAt: string;
-                /** @description Of the latest download; null on the other shelf */
-                quality: ("high" | "standard") | null;
-                song: components["schemas"]["SongInput"];
-            }[];
-            nextCursor: string | null;
-        };
-        ShelfTotalsInput: {
-            playlists: number;
-            favourites: number;
-            downloads: number;
-        };
-        FoundSongsInput: {
-            items: components["schemas"]["SongInput"][];
-        };
-        NewPlaylistInput: {
-            title: string;
-            description?: string;
-            artworkUrl?: "" | string;
-            /** @default false */
-            isPublic?: boolean;
-            /**
-             * Format: uuid
-             * @description Its first song: one request makes the playlist and saves the song to it
-             */
-            songId?: string;
-        };
-        PlaylistChangeInput: {
-            title?: string;
-            description?: string | null;
-            artworkUrl?: ("" | string) | null;
-            isPublic?: boolean;
-        };
-        PlaylistInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCoverInput"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
-            version: number;
-        };
-        PlaylistPageInput: {
-            items: components["schemas"]["PlaylistInput"][];
-            nextCursor: string | null;
-        };
-        PlaylistWithSongsInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCoverInput"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
-            version: number;
-            songs: {
-                items: {
-                    /** Format: date-time */
-                    addedAt: string;
-                    song: components["schemas"]["SongInput"];
-                }[];
-                nextCursor: number | null;
-            };
-        };
-        PlaylistOrderInput: {
-            version: number;
-            songIds: string[];
-        };
-        SongPlaceInput: {
-            /** @description The song that it follows from now on; null: none, it is the first */
-            after: string | null;
-        };
-        PlaylistSongInput: {
-            /** Format: uuid */
-            songId: string;
-        };
-        ProblemInput: {
-            /** @description Where this kind of problem is explained */
-            type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
-            requestId: string;
-            /** @description Also sent as the Retry-After header */
-            retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
-            issues?: {
-                path: string;
-                message: string;
-            }[];
-        };
-        SessionUserInput: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string | null;
-            avatarUrl: string | null;
-            /** @description Unique; the canonical name in /creator/{handle} */
-            handle: string;
-        };
-        /** @description Which ways of signing in this installation has configured */
-        SignInMethodsInput: {
-            google: boolean;
-            spotify: boolean;
-            email: boolean;
-        };
-        SessionInput: {
-            user: components["schemas"]["SessionUserInput"] | null;
-            methods: components["schemas"]["SignInMethodsInput"];
-        };
-        StartSignInInput: {
-            /** @description Path on this site to return to; anything else is ignored */
-            next?: string;
-        };
-        SignInRedirectInput: {
-            /**
-             * Format: uri
-             * @description The provider's page to send the browser to
-             */
-            url: string;
-        };
-        EmailLinkRequestInput: {
-            /** Format: email */
-            email: string;
-            /** @description Path on this site to return to; anything else is ignored */
-            next?: string;
-        };
-        EmailLinkProofInput: {
-            token: string;
-        };
-        EmailSignInInput: {
-            user: components["schemas"]["SessionUserInput"];
-            next: string;
-        };
-        DeviceSessionInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            userAgent: string | null;
-            isCurrent: boolean;
-        };
-        DeviceSessionListInput: {
-            items: components["schemas"]["DeviceSessionInput"][];
-        };
-        CheckoutRequestInput: {
-            packId: string;
-            /** Format: uuid */
-            userId?: string;
-            packName?: string;
-            /** @description Price in cents */
-            amount?: number;
-            credits?: number;
-        };
-        CheckoutSessionInput: {
-            sessionId: string;
-            /**
-             * Format: uri
-             * @description Stripe's page to send the browser to
-             */
-            url: string;
-        };
-        CreditsInput: {
-            /** @description What can be spent right now */
-            balance: number;
-            /** @description Set aside for songs that are being made; charged or returned when they end */
-            held: number;
-            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
-            owed: number;
-            /** @description The balance right after the latest bonus or purchase: a full meter */
-            maximum: number;
-            totalUsed: number;
-            /** @description Rises with every movement; of two answers the one with the higher version is newer */
-            version: number;
-        };
-        CreditMovementInput: {
-            /** @description Unique among the movements of one person, rising with time */
-            version: number;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
-            /** @description Change of the balance; negative when spent */
-            amount: number;
-            /** @description Change of what is owed; negative when part of it was paid back */
-            owedChange: number;
-            balanceAfter: number;
-            /** @description For a hold its quote, for what came back the part that was not charged */
-            song: {
-                /** Format: uuid */
-                generationId: string;
-                audio: number;
-                cover: number;
-                title: number;
-            } | null;
-            /** @description Of the song that the movement is about, once it exists */
-            songTitle: string | null;
-            purchase: {
-                /** Format: uuid */
-                id: string;
-                packId: string;
-                credits: number;
-                priceCents: number;
-                currency: string;
-                receiptUrl: string | null;
-            } | null;
-            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
-            reason: string | null;
-        };
-        CreditHistoryInput: {
-            items: components["schemas"]["CreditMovementInput"][];
-            /** @description Pass as `before` for the next page; null on the last one */
-            nextBefore: number | null;
-        };
-        /** @description What came in and what was charged since a moment */
-        CreditSummaryInput: {
-            /** @description By bonus and purchase */
-            added: number;
-            /** @description Charged for seconds of music */
-            audio: number;
-            cover: number;
-            title: number;
-        };
-        CreatorCardInput: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCoverInput"] | null;
-        };
-        CreatorInput: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCoverInput"] | null;
-            bio: string | null;
-            /** @description Of all their public songs */
-            playsCount: number;
-        };
-        FeaturedCreatorsInput: {
-            items: components["schemas"]["CreatorCardInput"][];
-        };
-        CreatorSongsInput: {
-            items: components["schemas"]["SongInput"][];
-            nextCursor: string | null;
-        };
-        FollowInput: {
-            isFollowing: boolean;
-            followersCount: number;
         };
         GenerationRequestInput: {
             /**
@@ -1637,6 +1483,172 @@ export interface components {
                 };
             } | null;
         };
+        ShelfPageInput: {
+            items: {
+                /** Format: date-time */
+                addedAt: string;
+                /** @description Of the latest download; null on the other shelf */
+                quality: ("high" | "standard") | null;
+                song: components["schemas"]["SongInput"];
+            }[];
+            nextCursor: string | null;
+        };
+        ShelfTotalsInput: {
+            playlists: number;
+            favourites: number;
+            downloads: number;
+        };
+        FoundSongsInput: {
+            items: components["schemas"]["SongInput"][];
+        };
+        CreatorCardInput: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCoverInput"] | null;
+        };
+        CreatorInput: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCoverInput"] | null;
+            bio: string | null;
+            /** @description Of all their public songs */
+            playsCount: number;
+        };
+        FeaturedCreatorsInput: {
+            items: components["schemas"]["CreatorCardInput"][];
+        };
+        CreatorSongsInput: {
+            items: components["schemas"]["SongInput"][];
+            nextCursor: string | null;
+        };
+        FollowInput: {
+            isFollowing: boolean;
+            followersCount: number;
+        };
+        NewPlaylistInput: {
+            title: string;
+            description?: string;
+            artworkUrl?: "" | string;
+            /** @default false */
+            isPublic?: boolean;
+            /**
+             * Format: uuid
+             * @description Its first song: one request makes the playlist and saves the song to it
+             */
+            songId?: string;
+        };
+        PlaylistChangeInput: {
+            title?: string;
+            description?: string | null;
+            artworkUrl?: ("" | string) | null;
+            isPublic?: boolean;
+        };
+        PlaylistInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCoverInput"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+        };
+        PlaylistPageInput: {
+            items: components["schemas"]["PlaylistInput"][];
+            nextCursor: string | null;
+        };
+        PlaylistWithSongsInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCoverInput"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+            songs: {
+                items: {
+                    /** Format: date-time */
+                    addedAt: string;
+                    song: components["schemas"]["SongInput"];
+                }[];
+                nextCursor: number | null;
+            };
+        };
+        PlaylistOrderInput: {
+            version: number;
+            songIds: string[];
+        };
+        SongPlaceInput: {
+            /** @description The song that it follows from now on; null: none, it is the first */
+            after: string | null;
+        };
+        PlaylistSongInput: {
+            /** Format: uuid */
+            songId: string;
+        };
+        PartStatusInput: {
+            /** @enum {string} */
+            name: "database" | "engine" | "media";
+            isUp: boolean;
+            latencyMs: number | null;
+        };
+        SystemStatusInput: {
+            isUp: boolean;
+            /** Format: date-time */
+            checkedAt: string;
+            parts: components["schemas"]["PartStatusInput"][];
+        };
         PlaysReportInput: {
             listens: {
                 /** Format: uuid */
@@ -1692,17 +1704,158 @@ export interface components {
                 cover: components["schemas"]["SongCoverInput"] | null;
             }[];
         };
-        PartStatusInput: {
-            /** @enum {string} */
-            name: "database" | "engine" | "media";
-            isUp: boolean;
-            latencyMs: number | null;
+        SessionUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            avatarUrl: string | null;
+            /** @description Unique; the canonical name in /creator/{handle} */
+            handle: string;
         };
-        SystemStatusInput: {
-            isUp: boolean;
+        /** @description Which ways of signing in this installation has configured */
+        SignInMethods: {
+            google: boolean;
+            spotify: boolean;
+            email: boolean;
+        };
+        Session: {
+            user: components["schemas"]["SessionUser"] | null;
+            methods: components["schemas"]["SignInMethods"];
+        };
+        StartSignIn: {
+            /** @description Path on this site to return to; anything else is ignored */
+            next?: string;
+        };
+        SignInRedirect: {
+            /**
+             * Format: uri
+             * @description The provider's page to send the browser to
+             */
+            url: string;
+        };
+        EmailLinkRequest: {
+            /** Format: email */
+            email: string;
+            /** @description Path on this site to return to; anything else is ignored */
+            next?: string;
+        };
+        EmailLinkProof: {
+            token: string;
+        };
+        EmailSignIn: {
+            user: components["schemas"]["SessionUser"];
+            next: string;
+        };
+        DeviceSession: {
+            /** Format: uuid */
+            id: string;
             /** Format: date-time */
-            checkedAt: string;
-            parts: components["schemas"]["PartStatusInput"][];
+            createdAt: string;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            userAgent: string | null;
+            isCurrent: boolean;
+        };
+        DeviceSessionList: {
+            items: components["schemas"]["DeviceSession"][];
+        };
+        Problem: {
+            /** @description Where this kind of problem is explained */
+            type: string;
+            /** @description Short English summary; screens use their own words, chosen by code */
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
+            requestId: string;
+            /** @description Also sent as the Retry-After header */
+            retryAfterSeconds?: number;
+            /** @description What is wrong with the input, field by field */
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+        };
+        CheckoutRequest: {
+            packId: string;
+            /** Format: uuid */
+            userId?: string;
+            packName?: string;
+            /** @description Price in cents */
+            amount?: number;
+            credits?: number;
+        };
+        CheckoutSession: {
+            sessionId: string;
+            /**
+             * Format: uri
+             * @description Stripe's page to send the browser to
+             */
+            url: string;
+        };
+        Credits: {
+            /** @description What can be spent right now */
+            balance: number;
+            /** @description Set aside for songs that are being made; charged or returned when they end */
+            held: number;
+            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            owed: number;
+            /** @description The balance right after the latest bonus or purchase: a full meter */
+            maximum: number;
+            totalUsed: number;
+            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            version: number;
+        };
+        CreditMovement: {
+            /** @description Unique among the movements of one person, rising with time */
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
+            /** @description Change of the balance; negative when spent */
+            amount: number;
+            /** @description Change of what is owed; negative when part of it was paid back */
+            owedChange: number;
+            balanceAfter: number;
+            /** @description For a hold its quote, for what came back the part that was not charged */
+            song: {
+                /** Format: uuid */
+                generationId: string;
+                audio: number;
+                cover: number;
+                title: number;
+            } | null;
+            /** @description Of the song that the movement is about, once it exists */
+            songTitle: string | null;
+            purchase: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                credits: number;
+                priceCents: number;
+                currency: string;
+                receiptUrl: string | null;
+            } | null;
+            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            reason: string | null;
+        };
+        CreditHistory: {
+            items: components["schemas"]["CreditMovement"][];
+            /** @description Pass as `before` for the next page; null on the last one */
+            nextBefore: number | null;
+        };
+        /** @description What came in and what was charged since a moment */
+        CreditSummary: {
+            /** @description By bonus and purchase */
+            added: number;
+            /** @description Charged for seconds of music */
+            audio: number;
+            cover: number;
+            title: number;
         };
         SongPalette: {
             ground: string;
@@ -1815,313 +1968,6 @@ export interface components {
                 startMs: number;
                 endMs: number;
             }[];
-        };
-        ShelfPage: {
-            items: {
-                /** Format: date-time */
-                addedAt: string;
-                /** @description Of the latest download; null on the other shelf */
-                quality: ("high" | "standard") | null;
-                song: components["schemas"]["Song"];
-            }[];
-            nextCursor: string | null;
-        };
-        ShelfTotals: {
-            playlists: number;
-            favourites: number;
-            downloads: number;
-        };
-        FoundSongs: {
-            items: components["schemas"]["Song"][];
-        };
-        NewPlaylist: {
-            title: string;
-            description?: string;
-            artworkUrl?: "" | string;
-            /** @default false */
-            isPublic: boolean;
-            /**
-             * Format: uuid
-             * @description Its first song: one request makes the playlist and saves the song to it
-             */
-            songId?: string;
-        };
-        PlaylistChange: {
-            title?: string;
-            description?: string | null;
-            artworkUrl?: ("" | string) | null;
-            isPublic?: boolean;
-        };
-        Playlist: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCover"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
-            version: number;
-        };
-        PlaylistPage: {
-            items: components["schemas"]["Playlist"][];
-            nextCursor: string | null;
-        };
-        PlaylistWithSongs: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            creatorName: string | null;
-            title: string;
-            description: string | null;
-            /** @description Chosen by its owner; else it is drawn from `covers` */
-            artworkUrl: string | null;
-            isPublic: boolean;
-            /** @description Songs that whoever asks may hear, here and in what follows */
-            songsCount: number;
-            /** @description Seconds, of all songs together */
-            duration: number;
-            /** @description Of its first four songs */
-            covers: components["schemas"]["SongCover"][];
-            /** @description Whether it holds the song that was asked about, if one was */
-            containsSong: boolean | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Rises with every change of its songs or of their order */
-            version: number;
-            songs: {
-                items: {
-                    /** Format: date-time */
-                    addedAt: string;
-                    song: components["schemas"]["Song"];
-                }[];
-                nextCursor: number | null;
-            };
-        };
-        PlaylistOrder: {
-            version: number;
-            songIds: string[];
-        };
-        SongPlace: {
-            /** @description The song that it follows from now on; null: none, it is the first */
-            after: string | null;
-        };
-        PlaylistSong: {
-            /** Format: uuid */
-            songId: string;
-        };
-        Problem: {
-            /** @description Where this kind of problem is explained */
-            type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
-            requestId: string;
-            /** @description Also sent as the Retry-After header */
-            retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
-            issues?: {
-                path: string;
-                message: string;
-            }[];
-        };
-        SessionUser: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string | null;
-            avatarUrl: string | null;
-            /** @description Unique; the canonical name in /creator/{handle} */
-            handle: string;
-        };
-        /** @description Which ways of signing in this installation has configured */
-        SignInMethods: {
-            google: boolean;
-            spotify: boolean;
-            email: boolean;
-        };
-        Session: {
-            user: components["schemas"]["SessionUser"] | null;
-            methods: components["schemas"]["SignInMethods"];
-        };
-        StartSignIn: {
-            /** @description Path on this site to return to; anything else is ignored */
-            next?: string;
-        };
-        SignInRedirect: {
-            /**
-             * Format: uri
-             * @description The provider's page to send the browser to
-             */
-            url: string;
-        };
-        EmailLinkRequest: {
-            /** Format: email */
-            email: string;
-            /** @description Path on this site to return to; anything else is ignored */
-            next?: string;
-        };
-        EmailLinkProof: {
-            token: string;
-        };
-        EmailSignIn: {
-            user: components["schemas"]["SessionUser"];
-            next: string;
-        };
-        DeviceSession: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastSeenAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            userAgent: string | null;
-            isCurrent: boolean;
-        };
-        DeviceSessionList: {
-            items: components["schemas"]["DeviceSession"][];
-        };
-        CheckoutRequest: {
-            packId: string;
-            /** Format: uuid */
-            userId?: string;
-            packName?: string;
-            /** @description Price in cents */
-            amount?: number;
-            credits?: number;
-        };
-        CheckoutSession: {
-            sessionId: string;
-            /**
-             * Format: uri
-             * @description Stripe's page to send the browser to
-             */
-            url: string;
-        };
-        Credits: {
-            /** @description What can be spent right now */
-            balance: number;
-            /** @description Set aside for songs that are being made; charged or returned when they end */
-            held: number;
-            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
-            owed: number;
-            /** @description The balance right after the latest bonus or purchase: a full meter */
-            maximum: number;
-            totalUsed: number;
-            /** @description Rises with every movement; of two answers the one with the higher version is newer */
-            version: number;
-        };
-        CreditMovement: {
-            /** @description Unique among the movements of one person, rising with time */
-            version: number;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
-            /** @description Change of the balance; negative when spent */
-            amount: number;
-            /** @description Change of what is owed; negative when part of it was paid back */
-            owedChange: number;
-            balanceAfter: number;
-            /** @description For a hold its quote, for what came back the part that was not charged */
-            song: {
-                /** Format: uuid */
-                generationId: string;
-                audio: number;
-                cover: number;
-                title: number;
-            } | null;
-            /** @description Of the song that the movement is about, once it exists */
-            songTitle: string | null;
-            purchase: {
-                /** Format: uuid */
-                id: string;
-                packId: string;
-                credits: number;
-                priceCents: number;
-                currency: string;
-                receiptUrl: string | null;
-            } | null;
-            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
-            reason: string | null;
-        };
-        CreditHistory: {
-            items: components["schemas"]["CreditMovement"][];
-            /** @description Pass as `before` for the next page; null on the last one */
-            nextBefore: number | null;
-        };
-        /** @description What came in and what was charged since a moment */
-        CreditSummary: {
-            /** @description By bonus and purchase */
-            added: number;
-            /** @description Charged for seconds of music */
-            audio: number;
-            cover: number;
-            title: number;
-        };
-        CreatorCard: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCover"] | null;
-        };
-        Creator: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCover"] | null;
-            bio: string | null;
-            /** @description Of all their public songs */
-            playsCount: number;
-        };
-        FeaturedCreators: {
-            items: components["schemas"]["CreatorCard"][];
-        };
-        CreatorSongs: {
-            items: components["schemas"]["Song"][];
-            nextCursor: string | null;
-        };
-        Follow: {
-            isFollowing: boolean;
-            followersCount: number;
         };
         GenerationRequest: {
             /**
@@ -2252,6 +2098,172 @@ export interface components {
                 };
             } | null;
         };
+        ShelfPage: {
+            items: {
+                /** Format: date-time */
+                addedAt: string;
+                /** @description Of the latest download; null on the other shelf */
+                quality: ("high" | "standard") | null;
+                song: components["schemas"]["Song"];
+            }[];
+            nextCursor: string | null;
+        };
+        ShelfTotals: {
+            playlists: number;
+            favourites: number;
+            downloads: number;
+        };
+        FoundSongs: {
+            items: components["schemas"]["Song"][];
+        };
+        CreatorCard: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCover"] | null;
+        };
+        Creator: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCover"] | null;
+            bio: string | null;
+            /** @description Of all their public songs */
+            playsCount: number;
+        };
+        FeaturedCreators: {
+            items: components["schemas"]["CreatorCard"][];
+        };
+        CreatorSongs: {
+            items: components["schemas"]["Song"][];
+            nextCursor: string | null;
+        };
+        Follow: {
+            isFollowing: boolean;
+            followersCount: number;
+        };
+        NewPlaylist: {
+            title: string;
+            description?: string;
+            artworkUrl?: "" | string;
+            /** @default false */
+            isPublic: boolean;
+            /**
+             * Format: uuid
+             * @description Its first song: one request makes the playlist and saves the song to it
+             */
+            songId?: string;
+        };
+        PlaylistChange: {
+            title?: string;
+            description?: string | null;
+            artworkUrl?: ("" | string) | null;
+            isPublic?: boolean;
+        };
+        Playlist: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCover"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+        };
+        PlaylistPage: {
+            items: components["schemas"]["Playlist"][];
+            nextCursor: string | null;
+        };
+        PlaylistWithSongs: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            userId: string;
+            creatorName: string | null;
+            title: string;
+            description: string | null;
+            /** @description Chosen by its owner; else it is drawn from `covers` */
+            artworkUrl: string | null;
+            isPublic: boolean;
+            /** @description Songs that whoever asks may hear, here and in what follows */
+            songsCount: number;
+            /** @description Seconds, of all songs together */
+            duration: number;
+            /** @description Of its first four songs */
+            covers: components["schemas"]["SongCover"][];
+            /** @description Whether it holds the song that was asked about, if one was */
+            containsSong: boolean | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every change of its songs or of their order */
+            version: number;
+            songs: {
+                items: {
+                    /** Format: date-time */
+                    addedAt: string;
+                    song: components["schemas"]["Song"];
+                }[];
+                nextCursor: number | null;
+            };
+        };
+        PlaylistOrder: {
+            version: number;
+            songIds: string[];
+        };
+        SongPlace: {
+            /** @description The song that it follows from now on; null: none, it is the first */
+            after: string | null;
+        };
+        PlaylistSong: {
+            /** Format: uuid */
+            songId: string;
+        };
+        PartStatus: {
+            /** @enum {string} */
+            name: "database" | "engine" | "media";
+            isUp: boolean;
+            latencyMs: number | null;
+        };
+        SystemStatus: {
+            isUp: boolean;
+            /** Format: date-time */
+            checkedAt: string;
+            parts: components["schemas"]["PartStatus"][];
+        };
         PlaysReport: {
             listens: {
                 /** Format: uuid */
@@ -2306,18 +2318,6 @@ export interface components {
                 /** @description Of the newest one */
                 cover: components["schemas"]["SongCover"] | null;
             }[];
-        };
-        PartStatus: {
-            /** @enum {string} */
-            name: "database" | "engine" | "media";
-            isUp: boolean;
-            latencyMs: number | null;
-        };
-        SystemStatus: {
-            isUp: boolean;
-            /** Format: date-time */
-            checkedAt: string;
-            parts: components["schemas"]["PartStatus"][];
         };
     };
     responses: never;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePrefersReducedMotion } from '#lib/reduced-motion.ts'
+import { usePrefersReducedMotion } from '#lib/media-query.ts'
 import { classes } from '#ui/classes.ts'
 
 const LAMPS = Array.from({ length: 24 }, (_, index) => index)

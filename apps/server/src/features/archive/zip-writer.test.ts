@@ -83,7 +83,8 @@ test('an archive of hostile titles opens with unzip', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-zip-'))
   onTestFinished(() => rm(dir, { recursive: true }))
   await writeFile(path.join(dir, 'a.zip'), await read)
-  const tested = spawnSync('unzip', ['-tq', path.join(dir, 'a.zip')])
+  // In the C locale unzip cannot say such names, and complains about every one of them.
+  const tested = spawnSync('unzip', ['-tq', path.join(dir, 'a.zip')], { env: { LC_ALL: 'C.UTF-8' } })
   expect(tested.stdout.toString()).toContain('No errors detected')
   expect(tested.status).toBe(0)
 }, 20_000)

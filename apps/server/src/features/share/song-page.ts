@@ -2,6 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { initialOf } from '@cadenza/domain/person-names'
 import { waveOutline } from '@cadenza/domain/wave-outline'
+import { sizeOfSongTitle } from '@cadenza/domain/title-size'
 import { dataScript } from '#platform/http/markup.ts'
 import type { PageValues } from '#platform/http/page-template.ts'
 import { coverDataUrl } from './cover-data-url.ts'
@@ -49,7 +50,7 @@ export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls
       head,
       data: dataScript('application/json', { key: ['song', song.id], data: song }, 'page-data'),
       title,
-      titleSize: title.length > 90 ? 'is-very-long' : title.length > 40 ? 'is-long' : '',
+      titleSize: sizeOfSongTitle(title),
       creator,
       creatorUrl: `/creator/${encodeURIComponent(song.creatorHandle)}`,
       initial: initialOf({ name: creator, email: creator }),

@@ -1,7 +1,8 @@
 import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useIsDesk } from '#lib/media-query.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/toast.tsx'
 import { resume } from '#widgets/playback/resume.ts'
@@ -15,16 +16,6 @@ import { useStopForOthers } from './use-stop-for-others.ts'
 import './now-playing.css'
 
 export type Sheet = 'queue' | 'help'
-
-const DESK = '(width >= 64rem)'
-
-function subscribeToWidth(listener: () => void): () => void {
-  const list = window.matchMedia(DESK)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
-}
-
-const useIsDesk = (): boolean => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(DESK).matches)
 
 const loadSheets = () => import('./sheets.tsx')
 

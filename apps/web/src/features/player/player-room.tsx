@@ -1,4 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
+import { sizeOfSongTitle } from '@cadenza/domain/title-size'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
@@ -12,7 +13,6 @@ import { LyricsPanel } from './lyrics/lyrics-panel.tsx'
 import { PlaysFact } from './plays-fact.tsx'
 import { RoomActions } from './room-actions.tsx'
 import { SeekLine } from './seek-line.tsx'
-import { titleSize } from './title-size.ts'
 import { Transport } from './transport.tsx'
 import { useBack } from './use-back.ts'
 import { useFollowPresent } from './use-follow-present.ts'
@@ -33,7 +33,11 @@ function RoomTitle({ song }: { song: Song }) {
     <div className="room-title">
       <Sleeve song={song} sizes="(width >= 64rem) 22rem, 56px" className="room-title-sleeve w-14! desk:w-full!" />
       <div className="min-w-0 flex-1">
-        <h1 tabIndex={-1} dir="auto" className={classes('room-name wrap-anywhere outline-none', titleSize(song.title))}>
+        <h1
+          tabIndex={-1}
+          dir="auto"
+          className={classes('room-name wrap-anywhere outline-none', sizeOfSongTitle(song.title))}
+        >
           {song.title}
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 font-[560]">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { usePrefersReducedMotion } from '#lib/reduced-motion.ts'
+import { usePrefersReducedMotion } from '#lib/media-query.ts'
 
 interface Playhead {
   isMoving: boolean

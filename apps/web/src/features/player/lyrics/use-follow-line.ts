@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { usePrefersReducedMotion } from '#lib/reduced-motion.ts'
+import { usePrefersReducedMotion } from '#lib/media-query.ts'
 
 /** Of the height of what is in view: the present line stands here, with what is to come below it. */
 const PLACE_SHARE = 0.4

@@ -1,6 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { type Genre, GENRES } from '@cadenza/domain/genres'
 import { initialOf } from '@cadenza/domain/person-names'
+import { sizeOfSongTitle } from '@cadenza/domain/title-size'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
@@ -13,7 +14,6 @@ import { Sleeve } from '#widgets/song/sleeve.tsx'
 import { wearKey } from '#widgets/song/song-key.ts'
 import { PlaysFact } from '#features/player/plays-fact.tsx'
 import { SeekLine } from '#features/player/seek-line.tsx'
-import { titleSize } from '#features/player/title-size.ts'
 import { SharedActions } from './shared-actions.tsx'
 import { SharedHead } from './shared-head.tsx'
 
@@ -65,7 +65,7 @@ export function SharedHero({ song }: { song: Song }) {
         <h1
           tabIndex={-1}
           dir="auto"
-          className={classes('shared-title wrap-anywhere outline-none', titleSize(song.title))}
+          className={classes('shared-title wrap-anywhere outline-none', sizeOfSongTitle(song.title))}
         >
           {song.title}
         </h1>

@@ -1,5 +1,6 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
+import { sizeOfPlaylistTitle } from '@cadenza/domain/title-size'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { classes } from '#ui/classes.ts'
 import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
 import { totalTime } from '#widgets/playlist/total-time.ts'
 import { wearKey } from '#widgets/song/song-key.ts'
-import { sizeOfTitle } from './title-size.ts'
 import './playlist-hero.css'
 
 /** What is shown of it now, which may be ahead of what the server said. */
@@ -47,7 +47,7 @@ export function PlaylistHero({ playlist, figures, isOwn, backTo, children }: Pla
         <p className="text-small font-[620]">
           <Trans>Playlist</Trans>
         </p>
-        <h1 tabIndex={-1} dir="auto" className={classes('playlist-hero-title', sizeOfTitle(title))}>
+        <h1 tabIndex={-1} dir="auto" className={classes('playlist-hero-title', sizeOfPlaylistTitle(title))}>
           {title}
         </h1>
         <Facts playlist={playlist} figures={figures} isOwn={isOwn} />

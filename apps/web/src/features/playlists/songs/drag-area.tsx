@@ -14,7 +14,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
-import { usePrefersReducedMotion } from '#lib/reduced-motion.ts'
+import { usePrefersReducedMotion } from '#lib/media-query.ts'
 import { Sleeve } from '#widgets/song/sleeve.tsx'
 
 /** Less is a press. */

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import type { Song } from '@cadenza/contract/songs'
 import { type KeyboardEvent, memo, type PointerEventHandler, type Ref } from 'react'
-import { usePrefersReducedMotion } from '#lib/reduced-motion.ts'
+import { usePrefersReducedMotion } from '#lib/media-query.ts'
 import { classes } from '#ui/classes.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { PlaylistRow } from './playlist-row.tsx'
