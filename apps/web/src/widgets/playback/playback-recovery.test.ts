@@ -44,11 +44,13 @@ test('a song that moved is asked for, when its old address fails twice', async (
   expect(playback.read()).toMatchObject({ song: moved, status: 'playing', queue: [moved, SAINTS] })
 })
 
-test('a network that is away is tried for a minute, with growing patience, before the song counts as failed', async () => {
+test('a network that goes away is tried for a minute, with growing patience, before the song counts as failed', async () => {
   useFakeTimers()
   const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
-  const { playback, break: breakDown } = openPlayback({ findSong })
+  const { playback, begin, reach, break: breakDown } = openPlayback({ findSong })
   playback.play(LANTERNS)
+  begin(165)
+  reach(61)
   breakDown()
   breakDown()
   const triesAfter = async (seconds: number): Promise<number> => {
@@ -65,8 +67,10 @@ test('a network that is away is tried for a minute, with growing patience, befor
 test('a network that comes back is used at once', async () => {
   useFakeTimers()
   const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
-  const { playback, begin, break: breakDown } = openPlayback({ findSong })
+  const { playback, begin, reach, break: breakDown } = openPlayback({ findSong })
   playback.play(LANTERNS)
+  begin(165)
+  reach(61)
   breakDown()
   breakDown()
   await vi.advanceTimersByTimeAsync(16_000)
@@ -145,10 +149,13 @@ test('audio that cannot be decoded is given up after two more tries, and a press
   })
 })
 
-test('audio that hangs is asked for again once no byte has come for long enough, and waited for longer then', async () => {
+test('music that stopped and hangs is asked for again once no byte has come for long enough, and waited for longer then', async () => {
   useFakeTimers()
-  const { playback, say, play } = openPlayback()
+  const { playback, begin, reach, say, play } = openPlayback()
   playback.play(LANTERNS)
+  begin(165)
+  reach(61)
+  say('waiting')
   vi.advanceTimersByTime(7000)
   say('progress')
   vi.advanceTimersByTime(7000)
@@ -160,6 +167,25 @@ test('audio that hangs is asked for again once no byte has come for long enough,
   expect(play).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1200)
   expect(play).toHaveBeenCalledTimes(3)
+})
+
+test('whoever has pressed and hears nothing is told within seconds, and a press tries again', async () => {
+  useFakeTimers()
+  const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
+  const { playback, play, break: breakDown } = openPlayback({ findSong })
+  playback.play(LANTERNS)
+  breakDown()
+  breakDown()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(playback.read()).toMatchObject({ status: 'failed', error: { code: 'NETWORK_FAILED' } })
+  playback.toggle(LANTERNS)
+  expect(playback.read().status).toBe('loading')
+  const presses = play.mock.calls.length
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(playback.read()).toMatchObject({ status: 'failed', error: { code: 'TIMED_OUT' } })
+  playback.toggle(LANTERNS)
+  expect(play).toHaveBeenCalledTimes(presses + 1)
+  expect(playback.read()).toMatchObject({ status: 'loading', error: null })
 })
 
 test('a song that is gone is not waited for', async () => {

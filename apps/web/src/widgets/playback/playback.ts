@@ -62,8 +62,7 @@ export class Playback {
     audio.addEventListener('progress', () => this.#watchSilence())
     audio.addEventListener('pause', () => this.#followPause())
     audio.addEventListener('timeupdate', () => this.#followTime())
-    audio.addEventListener('durationchange', () => this.#move())
-    audio.addEventListener('seeking', () => this.#move())
+    for (const event of ['durationchange', 'seeking']) audio.addEventListener(event, () => this.#move())
     audio.addEventListener('ended', () => this.#finish())
     audio.addEventListener('error', () => this.#break())
   }
@@ -77,6 +76,7 @@ export class Playback {
   play(song: Song, { queue, fromSeconds }: PlayOptions = {}): void {
     const isPresent = this.#isPresent(song)
     if (queue || !isPresent) this.#useQueue(song, queue)
+    this.#recovery.hasBegun &&= isPresent
     if (!isPresent) this.#choose(song, fromSeconds ?? 0)
     else if (fromSeconds !== undefined) this.#goTo(fromSeconds)
     this.#decodeFailures = 0
@@ -252,7 +252,7 @@ export class Playback {
   }
 
   #watchSilence(): void {
-    this.#silence.watch(this.#state.status === 'loading' && !this.#isUnloaded, this.#recovery.tries)
+    this.#silence.watch(this.#state.status === 'loading' && !this.#isUnloaded, this.#recovery)
   }
 
   #move(): void {
@@ -308,9 +308,8 @@ export class Playback {
   }
 
   #arrive(): void {
-    const startAt = this.#startAtSeconds
+    if (this.#startAtSeconds) this.#audio.currentTime = this.#startAtSeconds
     this.#startAtSeconds = null
-    if (startAt !== null && startAt > 0) this.#audio.currentTime = startAt
     this.#move()
   }
 
@@ -324,6 +323,7 @@ export class Playback {
     if (this.#startAtSeconds === null && heardSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
     this.#move()
     const { song, status } = this.#state
+    this.#recovery.hasBegun ||= status === 'playing'
     if (song && status === 'playing') lookAhead(this.#audio, this.#kept, { song, following: this.#neighbour(1) })
   }
 
@@ -362,7 +362,8 @@ export class Playback {
       this.#kept.retainOnly([])
     }
     if (!this.#isWanted) return
-    if (this.#decodeFailures > MAX_DECODE_FAILURES) return this.#fail(error)
+    const isHopeless = this.#decodeFailures > MAX_DECODE_FAILURES || (reason && !this.#recovery.hasBegun)
+    if (isHopeless) return this.#fail(reason ?? error)
     this.#change({ status: 'loading' })
     this.#recovery.fail(reason ?? error)
   }

@@ -6,8 +6,8 @@ interface RecoveryParts {
 
 const WAITS_MS = [1000, 2000, 4000, 8000]
 const LONGEST_WAIT_MS = 8000
-/** Nobody waits longer than this for music that stopped. */
-const GIVE_UP_AFTER_MS = 60_000
+/** Nobody waits longer than this for music that stopped, and not nearly as long for a song that has not begun. */
+const GIVE_UP_AFTER_MS = { begun: 60_000, pressed: 6000 }
 
 /** When to try again: at once, then with growing patience, and at once whenever the network comes back. */
 export class Recovery {
@@ -15,6 +15,8 @@ export class Recovery {
   #startedAtMs: number | null = null
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Something of the song was heard. */
+  hasBegun = false
 
   constructor(parts: RecoveryParts) {
     this.#parts = parts
@@ -37,7 +39,7 @@ export class Recovery {
       addEventListener('online', this.#tryNow)
       return this.#tryNow()
     }
-    if (performance.now() - this.#startedAtMs >= GIVE_UP_AFTER_MS) {
+    if (performance.now() - this.#startedAtMs >= GIVE_UP_AFTER_MS[this.hasBegun ? 'begun' : 'pressed']) {
       this.end()
       return this.#parts.onGiveUp(error)
     }

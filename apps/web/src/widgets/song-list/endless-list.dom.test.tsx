@@ -97,7 +97,7 @@ test('what is far from the view is let go, and fetched again at once when somebo
   await shown('Number 0')
   expect(server.asked.slice(before)).toContain(0)
   expect(server.asked.length - before).toBeLessThan(4)
-})
+}, 20_000)
 
 test('a row that has the focus stays while the list is scrolled away from it', async () => {
   const { source } = listOf(SONGS)
