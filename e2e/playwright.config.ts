@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM, CHROMIUM_ARGS } from './src/browser.ts'
 
 const launchOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+  executablePath: CHROMIUM,
+  args: [...CHROMIUM_ARGS, '--disable-component-update'],
 }
 
 export default defineConfig({

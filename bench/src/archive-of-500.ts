@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { coverGradient, paletteOf } from '@cadenza/cover/palette'
 import { startObjectStore } from '@cadenza/dev/parts/object-store'
-import { freePort } from '@cadenza/dev/ports'
 import { createFsMediaStore } from '@cadenza/server/adapters/media-store/fs-media-store'
 import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
 import { createS3MediaStore } from '@cadenza/server/adapters/media-store/s3-media-store'
@@ -21,6 +19,7 @@ import { audioKey, coverKey, lyricsKey, newMediaFolder } from '@cadenza/server/f
 import { keepSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { v7 as uuidv7 } from 'uuid'
+import { startApiProcess } from './api-process.ts'
 import { startLedgerDatabase } from './ledger-database.ts'
 
 const MOST_GROWTH_MB = 50
@@ -114,35 +113,6 @@ function describeSong(userId: string, title: string) {
   }
 }
 
-async function startApi(env: Record<string, string>): Promise<{ origin: string; api: ChildProcess }> {
-  const port = await freePort()
-  const origin = `http://localhost:${port}`
-  const args = ['--import', './apps/server/src/platform/telemetry/start.ts', 'apps/server/src/main.ts', 'api']
-  const api = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      PATH: process.env['PATH'],
-
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'warn',
-      ORIGIN: origin,
-      PORT: String(port),
-      ...env,
-    },
-  })
-  process.once('exit', () => api.kill('SIGKILL'))
-  for (let wait = 0; wait < 200; wait += 1) {
-    const isUp = await fetch(`${origin}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return { origin, api }
-    await sleep(100)
-  }
-  throw new Error('the api did not start')
-}
-
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / MB
@@ -212,22 +182,20 @@ try {
   })
   const cookie = `session=${await openSession(db, { userId, userAgent: undefined, previousToken: undefined })}`
   await fillLibrary(db, store, userId)
-  const { origin, api } = await startApi({
+  const { child, origin } = await startApiProcess({
     DATABASE_URL: database.url,
-    RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     BONUS_SUBJECT_KEY: 'a key for this bench alone, and for nothing else',
     ...env,
   })
-  const pid = api.pid ?? 0
+  const { pid } = child
   const first = await watchMemory(pid, () => warmUp(origin, cookie))
   const file = join(dir, 'library.zip')
   const whole = await watchMemory(pid, () => download(`${origin}/api/library/archive`, cookie, file))
-  api.kill('SIGTERM')
-  await once(api, 'exit')
+  await child.stop()
   const { firstByteMs, seconds } = whole.result
   const { isWhole, said, songs } = checkArchive(file)
-  const growthMb = whole.highest - whole.before
-  const firstGrowthMb = first.highest - first.before
+  const growthMb = Math.max(first.highest, whole.highest) - first.before
+  const warmGrowthMb = whole.highest - whole.before
   const rows: [string, boolean][] = [
     [`memory of the api grew by ${growthMb.toFixed(1)} MB, wanted ${MOST_GROWTH_MB}`, growthMb <= MOST_GROWTH_MB],
     [`first byte after ${firstByteMs.toFixed(0)} ms, wanted ${MOST_FIRST_BYTE_MS}`, firstByteMs <= MOST_FIRST_BYTE_MS],
@@ -236,9 +204,9 @@ try {
   ]
   for (const [words, isMet] of rows) console.log(`${isMet ? 'ok  ' : 'FAIL'} ${words}`)
   console.log(
-    `the first archive of all, of 20 songs, took ${firstGrowthMb.toFixed(1)} MB from ${first.before.toFixed(0)} MB`,
+    `of that, ${warmGrowthMb.toFixed(1)} MB after a first archive of 20 songs, from ${whole.before.toFixed(0)} MB`,
   )
-  const figures = { songs, seconds, firstByteMs, growthMb, firstGrowthMb, fromMb: whole.before, isWhole }
+  const figures = { songs, seconds, firstByteMs, growthMb, warmGrowthMb, fromMb: first.before, isWhole }
   console.log(JSON.stringify({ bench: 'archive-of-500', store: env['MEDIA_STORE'], ...figures }))
   if (rows.some(([, isMet]) => !isMet)) process.exitCode = 1
 } finally {

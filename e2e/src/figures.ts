@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startStack, type Stack, type StackOptions } from '@cadenza/dev/stack'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
 import { signInQuickly } from './quick-sign-in.ts'
 
 /** Prints figures beside their targets; a missed one makes the command fail at its end. */
@@ -33,15 +34,7 @@ export async function measureProduct(
   const stack = await startStack({ ports: 'free', web: 'dist', houseSongs, extraEnv: { ...limits, ...extraEnv } })
   await stack.seeded
   const { origin } = stack
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  })
+  const browser = await launchBrowser('--autoplay-policy=no-user-gesture-required')
   async function openPage(): Promise<{ page: Page; userId: string }> {
     const viewport = { width: 1440, height: 900 }
     const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })

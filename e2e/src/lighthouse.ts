@@ -1,6 +1,7 @@
 import { startStack } from '@cadenza/dev/stack'
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { CHROMIUM, CHROMIUM_ARGS } from './browser.ts'
 
 const RUNS = 3
 const PAGES = ['/', '/terms', '/player/newest']
@@ -20,14 +21,8 @@ interface Run {
 
 async function measure(url: string): Promise<Run> {
   const chrome = await chromeLauncher.launch({
-    chromePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    chromeFlags: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-quic',
-      '--disable-background-networking',
-    ],
+    chromePath: CHROMIUM,
+    chromeFlags: ['--headless=new', '--disable-dev-shm-usage', ...CHROMIUM_ARGS],
   })
   try {
     const result = await lighthouse(url, {

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startStack } from '@cadenza/dev/stack'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
 import { showCreating } from './screens/create-screens.ts'
 import { showListening } from './screens/listen-screens.ts'
 import type { Sitting } from './screens/sitting.ts'
@@ -58,10 +59,7 @@ async function takeSet(scene: Scene): Promise<void> {
   })
   try {
     await stack.seeded
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-    })
+    const browser = await launchBrowser()
     try {
       await takeAll(browser, stack.origin, scene)
     } finally {

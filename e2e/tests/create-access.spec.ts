@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectNoViolations, useTheme } from '#e2e/axe.ts'
+import { expectNoViolations } from '#e2e/axe.ts'
 import { test } from '#e2e/product.ts'
 import { newMark, type Studio } from '#e2e/studio.ts'
 
@@ -61,20 +61,9 @@ async function walkThroughStates(
   }
 }
 
-for (const [theme, tag] of [
-  ['light', '@phone'],
-  ['dark', '@desktop'],
-] as const) {
-  test(
-    `axe finds nothing in any state of the Create screen in the ${theme} theme`,
-    { tag },
-    async ({ page, studio, music }) => {
-      await useTheme(page, theme)
-      await page.reload()
-      await walkThroughStates({ studio, music }, (state) => expectNoViolations(page, state))
-    },
-  )
-}
+test('axe finds nothing in any state of the Create screen', async ({ page, studio, music }) => {
+  await walkThroughStates({ studio, music }, (state) => expectNoViolations(page, state))
+})
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolations, useTheme } from '#e2e/axe.ts'
+import { expectNoViolations } from '#e2e/axe.ts'
 import { PlaylistPage } from '#e2e/playlist-page.ts'
 import { test } from '#e2e/product.ts'
 
@@ -56,7 +56,7 @@ test('[Y1] a playlist is filled, put in order by drag and by keys, and played; a
 
   await playlist.list.getByRole('button', { name: 'Play' }).first().click()
   await expect(playlist.list.getByRole('button', { name: 'Pause' })).toHaveCount(1)
-  await playlist.list.getByRole('link', { name: b }).click()
+  await playlist.list.getByRole('listitem').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/player\/[0-9a-f-]{36}$/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Desk')
@@ -135,31 +135,26 @@ async function expectFits(page: Page): Promise<void> {
   await expect.poll(overflowPx).toBeLessThanOrEqual(0)
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a playlist, its menus and dialogs in the ${theme} theme`, async ({
-    signedInPage: page,
-  }) => {
-    const playlist = new PlaylistPage(page)
-    const { id } = await playlist.make('Night Desk', 3)
-    await useTheme(page, theme)
-    await playlist.open(id)
-    await expectNoViolations(page, 'playlist')
-    await playlist.list
-      .getByRole('button', { name: /^More for/ })
-      .first()
-      .click()
-    await expectNoViolations(page, 'menu of a song')
-    await page.keyboard.press('Escape')
-    await playlist.main.getByRole('button', { name: 'Add songs' }).click()
-    await page.getByRole('tab', { name: 'Everyone' }).click()
-    await expect(page.getByRole('list', { name: 'Songs to add' })).toBeVisible()
-    await expectNoViolations(page, 'add songs')
-    await page.keyboard.press('Escape')
-    await playlist.main.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Edit playlist' }).click()
-    await expectNoViolations(page, 'edit')
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expectFits(page)
-  })
-}
+test('axe finds nothing on a playlist, its menus and dialogs', async ({ signedInPage: page }) => {
+  const playlist = new PlaylistPage(page)
+  const { id } = await playlist.make('Night Desk', 3)
+  await playlist.open(id)
+  await expectNoViolations(page, 'playlist')
+  await playlist.list
+    .getByRole('button', { name: /^More for/ })
+    .first()
+    .click()
+  await expectNoViolations(page, 'menu of a song')
+  await page.keyboard.press('Escape')
+  await playlist.main.getByRole('button', { name: 'Add songs' }).click()
+  await page.getByRole('tab', { name: 'Everyone' }).click()
+  await expect(page.getByRole('list', { name: 'Songs to add' })).toBeVisible()
+  await expectNoViolations(page, 'add songs')
+  await page.keyboard.press('Escape')
+  await playlist.main.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Edit playlist' }).click()
+  await expectNoViolations(page, 'edit')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectFits(page)
+})

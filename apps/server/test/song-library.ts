@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Song } from '@cadenza/contract/songs'
 import { coverGradient, paletteOf } from '@cadenza/cover/palette'
 import { v7 as uuidv7 } from 'uuid'
+import { afterAll } from 'vitest'
 import { createFsMediaStore } from '#adapters/media-store/fs-media-store.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { mediaKeysOf, newMediaFolder } from '#features/songs/song-media.service.ts'
@@ -29,6 +30,13 @@ export async function startApiWithSongs(env: Record<string, string> = {}): Promi
       await rm(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** For all tests of one file, and stopped after them. */
+export async function startApiForFile(env: Record<string, string> = {}): Promise<SongsSetup> {
+  const setup = await startApiWithSongs(env)
+  afterAll(() => setup.close())
+  return setup
 }
 
 /** Somebody with a browser; without an account they have no `userId`. */

@@ -16,6 +16,10 @@ export interface TestDatabase {
 
 export const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'test')
 
+export function connectTo(url: string, poolSize = 2): Database {
+  return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, silentLogger))
+}
+
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
@@ -32,7 +36,7 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   await onServer(`create database ${name}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  const db = createDatabase(createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 5 }, silentLogger))
+  const db = connectTo(url.href, 5)
   if (isMigrated) await migrateToLatest(db)
   return {
     url: url.href,

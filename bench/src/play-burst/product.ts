@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { type Child, startReadyChild } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
+import { join } from 'node:path'
+import type { Child } from '@cadenza/dev/child'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { startApiProcess } from '#bench/api-process.ts'
 import { startLedgerDatabase } from '#bench/ledger-database.ts'
 import type { SongIds } from './listens.ts'
 
@@ -24,7 +24,6 @@ export interface Product {
   stop(): Promise<void>
 }
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 const SONGS = 2000
 
 async function makeSongs(db: Database): Promise<SongIds> {
@@ -54,27 +53,12 @@ export async function startProduct(): Promise<Product> {
   const started: Child[] = []
 
   async function startApi(): Promise<Api> {
-    const port = await freePort()
-    const origin = `http://localhost:${port}`
-    const child = await startReadyChild({
-      name: 'api',
-      command: process.execPath,
-      args: ['--import', './apps/server/src/platform/telemetry/start.ts', 'apps/server/src/main.ts', 'api'],
-      cwd: ROOT,
-      env: {
-        PATH: process.env['PATH'],
-        NODE_ENV: 'development',
-        LOG_LEVEL: 'warn',
-        ORIGIN: origin,
-        PORT: String(port),
-        DATABASE_URL: database.url,
-        RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
-        MEDIA_STORE: 'fs',
-        MEDIA_FS_DIR: mediaDir,
-        TRUSTED_PROXIES: '127.0.0.1',
-        LISTENS_PER_MINUTE: '1000000000',
-      },
-      isReady: async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok ?? false,
+    const { child, origin, port } = await startApiProcess({
+      DATABASE_URL: database.url,
+      MEDIA_STORE: 'fs',
+      MEDIA_FS_DIR: mediaDir,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LISTENS_PER_MINUTE: '1000000000',
     })
     started.push(child)
     return {

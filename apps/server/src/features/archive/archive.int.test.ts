@@ -5,27 +5,16 @@ import type { Playlist } from '@cadenza/contract/playlists'
 import { readDisposition } from '@cadenza/domain/file-name.fixture'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.service.ts'
 import type { NewSong } from '#features/songs/songs.service.ts'
 import { waitUntil } from '#test/server-process.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { silentLogger } from '#test/test-database.ts'
 import { addArchiveRoutes } from './archive.routes.ts'
 import { readZip, textsOf } from './read-zip.fixture.ts'
 
-let setup: SongsSetup
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-})
-afterAll(() => setup?.close())
+const setup = await startApiForFile()
 
 async function newPlaylist(owner: Listener, songs: NewSong[], change: object = {}): Promise<string> {
   const playlist = await owner.read<Playlist>('POST', '/api/playlists', { title: 'Evening', ...change }, randomUUID())

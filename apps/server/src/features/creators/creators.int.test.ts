@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Creator, CreatorSongs, FeaturedCreators, Follow } from '@cadenza/contract/creators'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { sealCursor } from '#platform/http/opaque-cursor.ts'
 import { readsOf } from '#test/query-plans.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { listFeatured, listPlaylistsOfCreator, listSongsOfCreator, readCreator } from './creators.service.ts'
 
-let setup: SongsSetup
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const visitor = newVisitor(setup)
 
 const follow = (person: Listener, creator: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   person.read<Follow>(method, `/api/creators/${creator}/follow`)

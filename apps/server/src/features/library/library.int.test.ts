@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ShelfPage, ShelfTotals } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { binSong, removeSong, restoreSong } from '#features/songs/songs.service.ts'
 import { sealCursor } from '#platform/http/opaque-cursor.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 
-let setup: SongsSetup
-let creator: Listener
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  creator = await newListener(setup, 'Zoë Ångström')
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const creator = await newListener(setup, 'Zoë Ångström')
+const visitor = newVisitor(setup)
 
 const like = (person: Listener, songId: string) => person.read('PUT', `/api/songs/${songId}/like`)
 const download = (person: Listener, songId: string, quality = 'high') =>

@@ -3,31 +3,16 @@ import type { Creator } from '@cadenza/contract/creators'
 import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
 import type { ShelfTotals } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
-import { createDatabase, createPool } from '#platform/db/database.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { connectTo } from '#test/test-database.ts'
 import { add, create, move, open, orderOf, playlistOf } from './playlists.fixture.ts'
 
-let setup: SongsSetup
-let owner: Listener
-let other: Listener
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  owner = await newListener(setup, 'Mira Lark')
-  other = await newListener(setup)
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const owner = await newListener(setup, 'Mira Lark')
+const other = await newListener(setup)
+const visitor = newVisitor(setup)
 
 const statusOf = async (person: Listener, method: string, target: string, body?: unknown) =>
   (await person.ask(method, `/api/playlists/${target}`, body)).status
@@ -117,11 +102,7 @@ test('the bin is emptied after 30 days and not before, by the worker, who can do
   await sql`update playlists set deleted_at = null`.execute(setup.api.db)
   await putIntoBin(rotten.id, 30.1)
   await putIntoBin(recent.id, 29.9)
-  const pool = createPool(
-    { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 2 },
-    silentLogger,
-  )
-  const worker = createDatabase(pool)
+  const worker = connectTo(setup.api.databaseUrlAs('cadenza_worker'))
   try {
     const parts = { db: worker, store: setup.store }
     expect(await sweepObjects(parts)).toMatchObject({ emptied: 1 })

@@ -6,9 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
-import { createDatabase, createPool } from '#platform/db/database.ts'
 import { type Listener, newListener, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { connectTo, silentLogger } from '#test/test-database.ts'
 import type { CoverKeeper } from './playlist-cover.service.ts'
 import { changePlaylist, createPlaylist } from './playlists.service.ts'
 
@@ -198,11 +197,7 @@ test('the sweeper keeps pictures of playlists, also of binned ones, and takes wh
   const before = await pictures()
   const orphan = `picture/${randomBytes(16).toString('hex')}/256.webp`
   await setup.store.put(orphan, Buffer.from('nobody has it'), { contentType: 'image/webp' })
-  const pool = createPool(
-    { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 2 },
-    silentLogger,
-  )
-  const worker = createDatabase(pool)
+  const worker = connectTo(setup.api.databaseUrlAs('cadenza_worker'))
   try {
     const parts = { db: worker, store: setup.store }
     expect(await sweepObjects(parts)).toMatchObject({ orphans: 0 })

@@ -1,27 +1,15 @@
 import type { PlaylistPage } from '@cadenza/contract/playlists'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { sealCursor } from '#platform/http/opaque-cursor.ts'
 import { readsOf } from '#test/query-plans.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { listPlaylists, listPublicPlaylists } from './playlist-lists.service.ts'
 import { add, create, readAll } from './playlists.fixture.ts'
 
-let setup: SongsSetup
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const visitor = newVisitor(setup)
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title)
 const list = async (person: Listener, query: string) => titlesOf(await readAll(person, `/api/playlists?${query}`))

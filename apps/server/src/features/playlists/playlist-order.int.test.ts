@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaylistOrder } from '@cadenza/contract/playlists'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { removeSong } from '#features/songs/songs.service.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { add, askToMove, create, move, open, orderOf, playlistOf, songIdsOf } from './playlists.fixture.ts'
 
-let setup: SongsSetup
-let owner: Listener
-let other: Listener
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  owner = await newListener(setup, 'Mira Lark')
-  other = await newListener(setup)
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const owner = await newListener(setup, 'Mira Lark')
+const other = await newListener(setup)
+const visitor = newVisitor(setup)
 
 const codeOf = async (response: Response): Promise<[number, string | undefined]> => [
   response.status,

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Playlist, PlaylistPage, PlaylistWithSongs } from '@cadenza/contract/playlists'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { binSong, restoreSong } from '#features/songs/songs.service.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { add, create, open, songIdsOf } from './playlists.fixture.ts'
 
-let setup: SongsSetup
-let owner: Listener
-let other: Listener
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  owner = await newListener(setup, 'Mira Lark')
-  other = await newListener(setup)
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const owner = await newListener(setup, 'Mira Lark')
+const other = await newListener(setup)
+const visitor = newVisitor(setup)
 
 describe('making one', () => {
   test('a playlist is private and empty, its words are tidied and blank ones left out', async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlaysCounted, PlaysReport } from '@cadenza/contract/plays'
-import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import type { FetchBrowser } from '#test/fetch-browser.ts'
-import { silentLogger } from '#test/test-database.ts'
 
 type ToldListen = PlaysReport['listens'][number]
 
@@ -38,8 +36,4 @@ export async function tell(who: Telling, listens: ToldListen[], address?: string
   const response = await ask(who, listens, address)
   if (!response.ok) throw new Error(`plays were answered ${response.status}: ${await response.text()}`)
   return ((await response.json()) as PlaysCounted).counted
-}
-
-export function connect(url: string, poolSize = 2): Database {
-  return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, silentLogger))
 }

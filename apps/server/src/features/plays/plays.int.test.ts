@@ -12,8 +12,9 @@ import {
   type SongsSetup,
   startApiWithSongs,
 } from '#test/song-library.ts'
+import { connectTo } from '#test/test-database.ts'
 import { startTestApi } from '#test/test-api.ts'
-import { ask, connect, listenTo, tell } from './plays.fixture.ts'
+import { ask, listenTo, tell } from './plays.fixture.ts'
 import { rollUpPlays } from './roll-up.ts'
 
 let setup: SongsSetup
@@ -26,7 +27,7 @@ beforeAll(async () => {
   maker = await newListener(setup, 'Mira Lark')
   fan = await newListener(setup)
   visitor = newVisitor(setup)
-  worker = connect(setup.api.databaseUrlAs('cadenza_worker'))
+  worker = connectTo(setup.api.databaseUrlAs('cadenza_worker'))
 })
 afterAll(async () => {
   await worker.destroy()

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
-import { connect } from './plays.fixture.ts'
+import { connectTo, silentLogger } from '#test/test-database.ts'
 import { createPlayCounter } from './plays.service.ts'
 import { addUpTallies, emptyOldestEvents } from './roll-up.repository.ts'
 import { rollUpPlays, startPlayRollUp } from './roll-up.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   setup = await startApiWithSongs()
   maker = await newListener(setup)
   const url = setup.api.databaseUrlAs('cadenza_worker')
-  workers = [connect(url), connect(url)]
+  workers = [connectTo(url), connectTo(url)]
 })
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.destroy()))
@@ -54,7 +53,7 @@ async function totals(): Promise<{ total: number; daily: number; waiting: number
 }
 
 test('every play is added up once, by two workers at once while more come in', async () => {
-  const api = connect(setup.api.databaseUrlAs('cadenza_api'), 4)
+  const api = connectTo(setup.api.databaseUrlAs('cadenza_api'), 4)
   try {
     let isOver = false
     const rolling = workers.map(async (worker) => {
@@ -74,7 +73,7 @@ test('every play is added up once, by two workers at once while more come in', a
 
 test('a worker that dies before its work is committed has done nothing, and the next one does all of it', async () => {
   await countPlays(setup.api.db, 50)
-  const doomed = connect(setup.api.databaseUrlAs('cadenza_worker'), 1)
+  const doomed = connectTo(setup.api.databaseUrlAs('cadenza_worker'), 1)
   const dying = doomed.transaction().execute(async (tx) => {
     expect(await addUpTallies(tx, 1000)).toBeGreaterThan(0)
     // What it has taken is left alone by others, and they do not wait for it.

@@ -2,30 +2,17 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Song } from '@cadenza/contract/songs'
 import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { describe, expect, test } from 'vitest'
+import { newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 
 import { APP_DOCUMENT, makeWebDist, PAGE_SCRIPT, PAGE_STYLE } from './web-dist.fixture.ts'
 
 const AI_SOURCE = 'https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 const MISSING_ID = '019a0000-0000-7000-8000-000000000000'
 
-let setup: SongsSetup
-let owner: Listener
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs({ WEB_DIST: await makeWebDist() })
-  owner = await newListener(setup)
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile({ WEB_DIST: await makeWebDist() })
+const owner = await newListener(setup)
+const visitor = newVisitor(setup)
 
 interface Opened {
   status: number

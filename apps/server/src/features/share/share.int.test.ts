@@ -1,30 +1,17 @@
 import type { OEmbed } from '@cadenza/contract/share'
 import { drawCover } from '@cadenza/cover/draw-cover'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { coverKey } from '#features/songs/song-media.service.ts'
 import type { NewSong } from '#features/songs/songs.service.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { makeWebDist, PAGE_SCRIPT } from './web-dist.fixture.ts'
 
 const MISSING_ID = '019a0000-0000-7000-8000-000000000000'
 
-let setup: SongsSetup
-let owner: Listener
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs({ WEB_DIST: await makeWebDist() })
-  owner = await newListener(setup)
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile({ WEB_DIST: await makeWebDist() })
+const owner = await newListener(setup)
+const visitor = newVisitor(setup)
 
 const askOEmbed = (url: string, more = '') => visitor.ask('GET', `/api/oembed?url=${encodeURIComponent(url)}${more}`)
 

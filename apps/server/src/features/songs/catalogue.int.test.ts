@@ -2,29 +2,16 @@ import type { CatalogueGenres } from '@cadenza/contract/catalogue'
 import type { SongPage } from '@cadenza/contract/songs'
 import { GENRES } from '@cadenza/domain/genres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { readsOf } from '#test/query-plans.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { listGenres } from './catalogue.service.ts'
 import { listCatalogue } from './songs.service.ts'
 
-let setup: SongsSetup
-let creator: Listener
-let visitor: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  creator = await newListener(setup, 'Mira Lark')
-  visitor = newVisitor(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const creator = await newListener(setup, 'Mira Lark')
+const visitor = newVisitor(setup)
 
 const songs = (person: Listener, query = '') => person.read<SongPage>('GET', `/api/catalogue/songs?${query}`)
 const idsOf = ({ items }: SongPage) => items.map(({ id }) => id)

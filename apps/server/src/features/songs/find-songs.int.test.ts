@@ -1,27 +1,14 @@
 import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { readsOf } from '#test/query-plans.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { findSongs } from './find-songs.service.ts'
 
-let setup: SongsSetup
-let ana: Listener
-let ben: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  ana = await newListener(setup, 'Ana Ruiz')
-  ben = await newListener(setup, 'Bénédicte Łoś')
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const ana = await newListener(setup, 'Ana Ruiz')
+const ben = await newListener(setup, 'Bénédicte Łoś')
 
 const find = async (person: Listener, whose: 'own' | 'public', q: string) => {
   const query = new URLSearchParams({ whose, q })

@@ -1,24 +1,10 @@
 import type { Download, DownloadQuality } from '@cadenza/contract/songs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Listener,
-  LYRICS,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { describe, expect, test } from 'vitest'
+import { type Listener, LYRICS, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 
-let setup: SongsSetup
-let owner: Listener
-let other: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  owner = await newListener(setup)
-  other = await newListener(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const owner = await newListener(setup)
+const other = await newListener(setup)
 
 const secondsUntil = (moment: string | number) => (new Date(moment).getTime() - Date.now()) / 1000
 

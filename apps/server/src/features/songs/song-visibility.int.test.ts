@@ -1,27 +1,15 @@
 import type { Song } from '@cadenza/contract/songs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { silentLogger } from '#test/test-database.ts'
 import { mediaKeysOf } from './song-media.service.ts'
 import { moveSong } from './song-move.service.ts'
 import { cutLinksOfBinnedSong, setVisibility } from './song-visibility.service.ts'
-import {
-  type Listener,
-  newListener,
-  newSong,
-  newVisitor,
-  type SongsSetup,
-  startApiWithSongs,
-} from '#test/song-library.ts'
+import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { binSong, type NewSong, removeSong } from './songs.service.ts'
 
-let setup: SongsSetup
-let owner: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  owner = await newListener(setup)
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const owner = await newListener(setup)
 
 const setPublic = (songId: string, isPublic: boolean) => owner.read<Song>('PATCH', `/api/songs/${songId}`, { isPublic })
 

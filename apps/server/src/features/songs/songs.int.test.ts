@@ -1,16 +1,11 @@
 import { Song, type SongPage } from '@cadenza/contract/songs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mediaKeysOf, newMediaFolder } from './song-media.service.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { type Listener, newListener, newSong, startApiForFile } from '#test/song-library.ts'
 import { binSong, findKnownFolders, keepSong, removeSong, restoreSong, songsOfGenerations } from './songs.service.ts'
 
-let setup: SongsSetup
-let owner: Listener
-beforeAll(async () => {
-  setup = await startApiWithSongs()
-  owner = await newListener(setup, 'Mira Lark')
-})
-afterAll(() => setup.close())
+const setup = await startApiForFile()
+const owner = await newListener(setup, 'Mira Lark')
 
 const filesOf = async (song: Parameters<typeof mediaKeysOf>[0]) => {
   const found = await Promise.all(mediaKeysOf(song).map((key) => setup.store.head(key)))

@@ -34,13 +34,6 @@ export function CreatePlaylistScreen() {
           failure={saveFailureOf(save.error)}
           saveLabel={<Trans>Create playlist</Trans>}
           cover={<PlaylistCover playlist={NO_COVER} sizes="160px" />}
-          visibilityNote={
-            fields.isPublic ? (
-              <Trans>Everyone can find and play it. Private songs in it stay hidden from others.</Trans>
-            ) : (
-              <Trans>Only you can see it.</Trans>
-            )
-          }
           cancel={
             <LinkButton to="/library" variant="soft">
               <Trans>Cancel</Trans>

@@ -1,6 +1,7 @@
 import type { Lyrics, Song } from '@cadenza/contract/songs'
 import { answerOf, api } from '#lib/api-client.ts'
-import { ApiError, problemToError, thrownToError } from '#lib/api-error.ts'
+import { ApiError, thrownToError } from '#lib/api-error.ts'
+import { fetchAudio, FRESH } from '#widgets/playback/fetch-audio.ts'
 import { downloadQuality } from '#widgets/song/download-quality.ts'
 
 interface WholeSong {
@@ -15,15 +16,12 @@ interface FetchOptions {
   onProgress: (share: number) => void
 }
 
-/** What an <img> or <audio> left in the browser's cache came without leave for a page to read it, and would be refused. */
-const FRESH = 'no-store'
-
 export type FetchWholeSong = (song: Song, options: FetchOptions) => Promise<WholeSong>
 
 /** Everything of a song that is kept; its sound in the quality of downloads. */
 export const fetchWholeSong: FetchWholeSong = async (song, { signal, onProgress }) => {
   const [cover, lyrics] = await Promise.all([fetchCover(song, signal), fetchLyrics(song, signal)])
-  const audio = await fetchAudio(song, { signal, onProgress })
+  const audio = await fetchSound(song, { signal, onProgress })
   return { audio, cover, lyrics }
 }
 
@@ -48,43 +46,11 @@ async function fetchLyrics({ id, hasLyrics }: Song, signal: AbortSignal): Promis
   }
 }
 
-async function fetchAudio({ audioUrl }: Song, { signal, onProgress }: FetchOptions): Promise<Blob> {
+async function fetchSound({ audioUrl }: Song, options: FetchOptions): Promise<Blob> {
   try {
-    const response = await fetch(`${audioUrl}&quality=${downloadQuality()}`, { signal, cache: FRESH })
-    if (!response.ok) throw problemToError(await response.json().catch(() => null), response.status)
-    return await readBlob(response, onProgress)
+    return await fetchAudio(`${audioUrl}&quality=${downloadQuality()}`, options)
   } catch (error) {
-    if (signal.aborted) throw error
+    if (options.signal.aborted) throw error
     throw thrownToError(error)
-  }
-}
-
-async function readBlob(response: Response, onProgress: FetchOptions['onProgress']): Promise<Blob> {
-  const total = Number(response.headers.get('content-length'))
-  const type = response.headers.get('content-type') ?? 'audio/mpeg'
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let bytes = 0
-  for await (const part of bytesOf(response)) {
-    parts.push(part)
-    bytes += part.length
-    if (total > 0) onProgress(Math.min(bytes / total, 1))
-  }
-  // An answer that was cut short is an answer to some browsers.
-  if (bytes === 0 || bytes < total) throw new ApiError('NETWORK_FAILED')
-  return new Blob(parts, { type })
-}
-
-/** Not every browser lets a stream be walked through. */
-async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body?.getReader()
-  if (!reader) return
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
-  } finally {
-    reader.releaseLock()
   }
 }

@@ -1,4 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
+import { fetchAudio } from './fetch-audio.ts'
 
 /** Copies of whole songs, so that the music goes on while nothing can be reached. */
 export interface KeptAudio {
@@ -24,12 +25,6 @@ function isSavingData(): boolean {
   return (
     typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
   )
-}
-
-async function fetchAudio(url: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(url, { signal, priority: 'low' })
-  if (!response.ok) throw new Error(`The audio was answered with ${response.status}`)
-  return await response.blob()
 }
 
 /** In memory: they are gone with the page. Playback asks for two at most, the present song and the next. */
@@ -58,7 +53,7 @@ export class AudioCopies implements KeptAudio {
 
   async #fetch({ id, audioUrl }: Song, copy: Copy): Promise<void> {
     try {
-      const blob = await fetchAudio(audioUrl, copy.abort.signal)
+      const blob = await fetchAudio(audioUrl, { signal: copy.abort.signal, priority: 'low' })
       if (this.#copies.get(id) === copy) copy.url = URL.createObjectURL(blob)
     } catch {
       // Whoever wants it asks again; not at once, for what failed now fails now.

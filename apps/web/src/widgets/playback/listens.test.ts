@@ -4,30 +4,16 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 import { tellListens } from './listens.ts'
-import { Playback } from './playback.ts'
+import { openPlayback } from './playback.fixture.ts'
 
 beforeEach(() => localStorage.clear())
 
 function open(tell: (report: PlaysReport) => Promise<unknown> = async () => undefined) {
   vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
-  const audio = document.createElement('audio')
-  vi.spyOn(audio, 'play').mockResolvedValue()
-  vi.spyOn(audio, 'load').mockReturnValue()
-  let time = 0
-  let duration = Number.NaN
-  Object.defineProperty(audio, 'currentTime', {
-    get: () => time,
-    set: (at: number) => {
-      time = at
-    },
-  })
-  Object.defineProperty(audio, 'duration', { get: () => duration })
-  const kept = { urlOf: () => null, keep: () => undefined, retainOnly: () => undefined }
-  const playback = new Playback({ audio, kept, findSong: async () => LANTERNS })
+  const { audio, playback, say, begin, reach } = openPlayback()
   const told = vi.fn<(report: PlaysReport) => Promise<unknown>>(tell)
   tellListens(playback, { tell: told })
-  const say = (event: string): void => void audio.dispatchEvent(new Event(event))
   return {
     playback,
     told,
@@ -35,16 +21,13 @@ function open(tell: (report: PlaysReport) => Promise<unknown> = async () => unde
     listens: () => told.mock.calls.flatMap(([report]) => report.listens),
     begin: (song: Song) => {
       playback.play(song)
-      time = 0
-      duration = song.duration
-      say('loadedmetadata')
-      say('playing')
+      audio.currentTime = 0
+      begin(song.duration)
     },
     hear: async (seconds: number) => {
       for (let quarters = 0; quarters < seconds * 4; quarters += 1) {
         await vi.advanceTimersByTimeAsync(250)
-        time += 0.25
-        say('timeupdate')
+        reach(audio.currentTime + 0.25)
       }
     },
   }

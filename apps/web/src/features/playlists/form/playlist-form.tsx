@@ -26,14 +26,12 @@ interface PlaylistFormProps {
   /** The cover as it is without a chosen file. */
   cover: ReactNode
   hasSavedPicture?: boolean | undefined
-  /** Below the switch: what making it public or private means here. */
-  visibilityNote: ReactNode
   cancel?: ReactNode
 }
 
 /** Making a playlist and editing one ask for the same. */
 export function PlaylistForm(props: PlaylistFormProps) {
-  const { fields, onChange, onSave, isBusy, failure, saveLabel, cover, hasSavedPicture, visibilityNote, cancel } = props
+  const { fields, onChange, onSave, isBusy, failure, saveLabel, cover, hasSavedPicture, cancel } = props
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<FieldErrors>({})
@@ -121,7 +119,13 @@ export function PlaylistForm(props: PlaylistFormProps) {
           icon={fields.isPublic ? <Globe /> : <Lock />}
           className="-ml-2.5"
         />
-        <p className="type-meta">{visibilityNote}</p>
+        <p className="type-meta">
+          {fields.isPublic ? (
+            <Trans>Everyone can find and play it. Private songs in it stay hidden from others.</Trans>
+          ) : (
+            <Trans>Only you can see it.</Trans>
+          )}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" isBusy={isBusy} className="shrink! whitespace-normal!">

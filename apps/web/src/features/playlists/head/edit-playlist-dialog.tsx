@@ -35,13 +35,6 @@ export function EditPlaylistDialog({ playlist, onClose }: { playlist: Playlist; 
           saveLabel={<Trans>Save changes</Trans>}
           cover={<PlaylistCover playlist={cover} sizes="160px" />}
           hasSavedPicture={playlist.artworkUrl !== null}
-          visibilityNote={
-            fields.isPublic ? (
-              <Trans>Everyone can find and play it. Private songs in it stay hidden from others.</Trans>
-            ) : (
-              <Trans>Only you can see it.</Trans>
-            )
-          }
           cancel={
             <Button variant="soft" onClick={onClose}>
               <Trans>Cancel</Trans>
