@@ -19,6 +19,8 @@ export default defineConfig({
         extends: './apps/web/vite.config.ts',
         test: {
           name: 'dom',
+          // A thread is there sooner than a process.
+          pool: 'threads',
           root: './apps/web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { content } from './build/content.ts'
 import { pageTemplates } from './build/page-templates.ts'
 import { pwa } from './build/pwa.ts'
 import { staticHero } from './build/static-hero.ts'
@@ -14,6 +15,13 @@ const isTest = Boolean(process.env['VITEST'])
 // The Lingui macro looks for its configuration in the working folder, which is the root when tests run.
 process.env['LINGUI_CONFIG'] ??= join(cwd, 'lingui.config.ts')
 
+/** The api, and what it writes for machines: feeds, and lists of what is here. */
+const proxyTo = (url: string) => ({
+  '/api': url,
+  '^/(?:blog|news|creator/[^/]+)/feed\\.xml': url,
+  '^/(?:robots\\.txt|llms\\.txt|sitemap(?:-[a-z0-9-]+)?\\.xml)': url,
+})
+
 export default defineConfig({
   root: cwd,
   plugins: [
@@ -23,10 +31,11 @@ export default defineConfig({
     tailwindcss(),
     staticHero(),
     pageTemplates(),
+    content(),
     isTest ? null : pwa(),
   ],
-  server: apiUrl ? { proxy: { '/api': apiUrl } } : {},
-  preview: apiUrl ? { proxy: { '/api': apiUrl } } : {},
+  server: apiUrl ? { proxy: proxyTo(apiUrl) } : {},
+  preview: apiUrl ? { proxy: proxyTo(apiUrl) } : {},
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -39,10 +48,12 @@ export default defineConfig({
         codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] },
         // Catalogs get a folder of their own because the service worker does not fetch every language in advance, only
         // English, which every page can fall back to.
-        chunkFileNames: (chunk) =>
-          /(?<!\/en)\.po$/.test(chunk.facadeModuleId ?? '')
-            ? 'assets/locales/[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        // So do texts, which are read by few.
+        chunkFileNames({ facadeModuleId }) {
+          if (/(?<!\/en)\.po$/.test(facadeModuleId ?? '')) return 'assets/locales/[name]-[hash].js'
+          if (facadeModuleId?.startsWith('\0virtual:content/')) return 'assets/texts/[name]-[hash].js'
+          return 'assets/[name]-[hash].js'
+        },
       },
     },
   },

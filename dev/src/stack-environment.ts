@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { S3Store } from './parts/object-store.ts'
 import type { StackPorts } from './stack-ports.ts'
 import type { Google } from './standins/google.ts'
+import { PUSH_ACCOUNT } from './standins/push/keys.ts'
 import type { Stripe } from './standins/stripe/stand-in.ts'
 
 export type Environment = Record<string, string | undefined>
@@ -54,6 +55,12 @@ function mediaEnvironment({ objectStore, mediaDir }: ServerSurroundings, environ
   return { MEDIA_STORE: 'fs', MEDIA_FS_DIR: valueOf(environment, 'MEDIA_FS_DIR') ?? mediaDir }
 }
 
+function pushEnvironment(environment: Environment): Environment {
+  if (isSet(environment, 'PUSH_PUBLIC_KEY')) return {}
+  const { publicKey, privateKey, contact } = PUSH_ACCOUNT
+  return { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }
+}
+
 // One song more than the band makes at a time: the next one waits there and not in the engine.
 const bandConcurrency = (): number => Math.max(1, Math.floor(availableParallelism() / 2)) + 1
 
@@ -77,6 +84,7 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
     RESTATE_REGISTER: 'true',
     WEB_DIST: webDist,
     ...mediaEnvironment(surroundings, environment),
+    ...pushEnvironment(environment),
     ...(restate && {
       RESTATE_INGRESS_URL: restate.ingressUrl,
       RESTATE_ADMIN_URL: restate.adminUrl,
@@ -97,5 +105,9 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
   }
 }
 
-/** The music provider is paid with this key: the worker alone is given it. */
-export const withoutMusicKey = (environment: Environment): Environment => ({ ...environment, MUSIC_KEY: undefined })
+/** The music provider is paid with one, messages to devices are signed with the other: the worker alone is given them. */
+export const withoutWorkerKeys = (environment: Environment): Environment => ({
+  ...environment,
+  MUSIC_KEY: undefined,
+  PUSH_PRIVATE_KEY: undefined,
+})

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { runToEnd, startChild, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
 import { acceptsConnections, answersHttp } from './readiness.ts'
 import type { DatabaseRole } from './parts/database-roles.ts'
-import { withoutMusicKey, type Environment } from './stack-environment.ts'
+import { withoutWorkerKeys, type Environment } from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
 
 export const REPOSITORY_DIR = resolve(import.meta.dirname, '../..')
@@ -22,13 +22,13 @@ function nodeProcess(name: string, args: string[], environment: Environment, onL
 }
 
 export async function migrate({ environment, onLog }: Pick<ProcessOptions, 'environment' | 'onLog'>): Promise<void> {
-  await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], withoutMusicKey(environment), onLog))
+  await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], withoutWorkerKeys(environment), onLog))
 }
 
 export function startApi(options: ProcessOptions, signal: AbortSignal): Promise<Child> {
   const { ports, environment, databaseUrlAs, onLog } = options
   const env = {
-    ...withoutMusicKey(environment),
+    ...withoutWorkerKeys(environment),
     DATABASE_URL: databaseUrlAs('cadenza_api'),
     METRICS_PORT: String(ports.apiMetrics),
   }
@@ -60,14 +60,14 @@ export function startSeed(
   songs: number | 'all',
 ): Promise<Child> {
   const args = [SERVER, 'seed', ...(songs === 'all' ? [] : ['--songs', String(songs)])]
-  return startChild(nodeProcess('seed', args, withoutMusicKey(environment), onLog))
+  return startChild(nodeProcess('seed', args, withoutWorkerKeys(environment), onLog))
 }
 
 type ViteOptions = Pick<ProcessOptions, 'ports' | 'environment' | 'onLog'>
 
 export function startVite({ ports, environment, onLog }: ViteOptions, signal: AbortSignal): Promise<Child> {
   const vite = join(REPOSITORY_DIR, 'node_modules/vite/bin/vite.js')
-  const env = { ...withoutMusicKey(environment), API_URL: `http://127.0.0.1:${ports.api}` }
+  const env = { ...withoutWorkerKeys(environment), API_URL: `http://127.0.0.1:${ports.api}` }
   return startReadyChild({
     ...nodeProcess('web', [vite, '--host', 'localhost', '--port', String(ports.web), '--strictPort'], env, onLog),
     cwd: join(REPOSITORY_DIR, 'apps/web'), // Lingui looks for its configuration where the process runs

@@ -4,6 +4,7 @@ import { startStack } from '@cadenza/dev/stack'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
 import { showCreating } from './screens/create-screens.ts'
+import { showDiscovery } from './screens/discover-screens.ts'
 import { showListening } from './screens/listen-screens.ts'
 import type { Sitting } from './screens/sitting.ts'
 
@@ -15,6 +16,7 @@ const THEMES = ['light', 'dark'] as const
 const SETS = {
   create: { show: showCreating, music: 'stand-in', houseSongs: 24 },
   listen: { show: showListening, music: 'band', houseSongs: 9 },
+  discover: { show: showDiscovery, music: 'stand-in', houseSongs: 40 },
 } as const
 
 async function sit(context: BrowserContext, { show }: Scene, place: Pick<Sitting, 'origin' | 'size'>, theme: string) {

@@ -23,6 +23,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
       SIGN_INS_PER_10_MINUTES: '10000',
       WRITES_PER_MINUTE: '10000',
       READS_PER_MINUTE: '100000',
+      SEARCHES_PER_MINUTE: '10000',
       RECONCILE_EVERY_SECONDS: '5',
     },
     onLog: (name, line) => void appendFile(logFile, `${name} | ${line}\n`),

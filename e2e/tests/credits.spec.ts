@@ -72,7 +72,7 @@ test('[M3, M5, G11] a purchase raises the balance in this tab and in another one
   await expect((await receipt).getByRole('heading', { name: 'Receipt' })).toBeVisible()
 })
 
-test('[M5] the browser is closed right after paying: the credits are there all the same', async ({
+test('[M5] the browser is closed right after paying: the credits are there all the same @phone', async ({
   page,
   person,
   signIn,
@@ -91,7 +91,7 @@ test('[M5] the browser is closed right after paying: the credits are there all t
   await later.close()
 })
 
-test('[M5] every webhook is lost: the reconciler grants within its period', async ({ signedInPage: page }) => {
+test('[M5] every webhook is lost: the reconciler grants within its period @desktop', async ({ signedInPage: page }) => {
   await goToCheckout(page)
   await page.getByLabel('Lose the webhooks of this payment').check()
   await page.getByRole('button', { name: 'Pay $10.00' }).click()
@@ -116,7 +116,7 @@ test('[M3] a declined card stays at the payment page, and going back says that n
   await expectBalance(page, '300')
 })
 
-test.describe('[M3] when the way to the payment page fails, the dialog says so and can be used again', () => {
+test.describe('[M3] when the way to the payment page fails, the dialog says so and can be used again @phone', () => {
   const FAILURES: [string, string, { status: number; code: string } | null][] = [
     ['refused by Stripe', 'Failed to create checkout session', { status: 502, code: 'CHECKOUT_FAILED' }],
     ['payments not set up', 'Failed to load Stripe', { status: 501, code: 'STRIPE_NOT_CONFIGURED' }],
@@ -146,7 +146,7 @@ test.describe('[M3] when the way to the payment page fails, the dialog says so a
   }
 })
 
-test('the history exports as CSV', async ({ signedInPage: page }) => {
+test('the history exports as CSV @desktop', async ({ signedInPage: page }) => {
   await page.goto('/account/credits')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()

@@ -95,7 +95,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toContain('dark')
   })
 
-  test('a theme chosen in one tab is followed by the other', async ({ page, context }) => {
+  test('a theme chosen in one tab is followed by the other @desktop', async ({ page, context }) => {
     await page.goto('/')
     const other = await context.newPage()
     await other.goto('/')
@@ -103,14 +103,14 @@ test.describe('the frame around the pages, for a visitor', () => {
     await expect(other.locator('html')).toHaveClass(/\bdark\b/)
   })
 
-  test('the first paint does not wait for JavaScript', async ({ page }) => {
+  test('the first paint does not wait for JavaScript @phone', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
     await expect(page.getByText('Generate your')).toBeVisible()
     await expect(page.getByText('Create professional AI-generated music in seconds.')).toBeVisible()
   })
 
-  test('nothing on the page breaks the content policy', async ({ page }) => {
+  test('nothing on the page breaks the content policy @desktop', async ({ page }) => {
     const broken: string[] = []
     page.on('console', (message) => {
       if (/content security policy|refused to/i.test(message.text())) broken.push(message.text())
@@ -125,7 +125,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     expect(broken).toEqual([])
   })
 
-  test('the language can be changed and stays', async ({ page }) => {
+  test('the language can be changed and stays @phone', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('combobox').selectOption('de')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

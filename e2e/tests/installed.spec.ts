@@ -3,7 +3,10 @@ import { test } from '#e2e/product.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the app can be installed: a manifest with names, colours and icons that exist', async ({ page, request }) => {
+test('the app can be installed: a manifest with names, colours and icons that exist @phone', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await request.get(href ?? '')).json()) as {
@@ -21,7 +24,7 @@ test('the app can be installed: a manifest with names, colours and icons that ex
   }
 })
 
-test('once opened it opens again without a network, and says that there is none', async ({ page, context }) => {
+test('once opened it opens again without a network, and says that there is none @phone', async ({ page, context }) => {
   const broken: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) broken.push(message.text())
@@ -47,7 +50,7 @@ test('once opened it opens again without a network, and says that there is none'
   expect(broken).toEqual([])
 })
 
-test('the API is never answered from what was kept', async ({ page, context }) => {
+test('the API is never answered from what was kept @phone', async ({ page, context }) => {
   await page.goto('/')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

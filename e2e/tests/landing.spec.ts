@@ -57,7 +57,7 @@ test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others mad
   await expect(page.getByText('Upgrade to download your tracks and use them broadly in commercial work.')).toBeVisible()
 })
 
-test('the anchors of the landing page lead to their parts', async ({ page }) => {
+test('the anchors of the landing page lead to their parts @desktop', async ({ page }) => {
   for (const anchor of ['features', 'pricing', 'api']) {
     await page.goto(`/#${anchor}`)
     await expect(page.locator(`#${anchor}`)).toBeInViewport({ timeout: 15_000 })

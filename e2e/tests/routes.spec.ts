@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 
-test.describe('for a visitor', () => {
+test.describe('for a visitor', { tag: '@desktop' }, () => {
   test('[R1] /, /home, /create and /beat-generator show the same generator screen', async ({ page }) => {
     for (const path of ['/', '/home', '/create', '/beat-generator']) {
       await page.goto(path)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { startWithGoogle, test } from '#e2e/product.ts'
 
-test.describe('signing in with Google', () => {
+test.describe('signing in with Google', { tag: '@phone' }, () => {
   test('[U6] asks for offline access and forces the consent page', async ({ page }) => {
     await page.goto('/')
     const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('code_challenge'))
@@ -63,7 +63,7 @@ test.describe('signing in with Google', () => {
   })
 })
 
-test.describe('the callback page', () => {
+test.describe('the callback page', { tag: '@phone' }, () => {
   test('[A3] shows an error description it is given, as text', async ({ page }) => {
     await page.goto('/auth/callback?error=server_error&error_description=%3Cb%3EThe%20moon%3C%2Fb%3E')
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()

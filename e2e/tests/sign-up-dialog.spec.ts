@@ -33,7 +33,7 @@ test.describe('the sign-up dialog', () => {
     await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   })
 
-  test('[U3] says when Google cannot be reached and can be tried again', async ({ page }) => {
+  test('[U3] says when Google cannot be reached and can be tried again @phone', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/api/auth/google/start', async (route) => {
@@ -50,7 +50,7 @@ test.describe('the sign-up dialog', () => {
     await expect(google).toBeEnabled()
   })
 
-  test("[U3] falls back to 'Failed to sign in with Google' for a failure without words", async ({ page }) => {
+  test("[U3] falls back to 'Failed to sign in with Google' for a failure without words @desktop", async ({ page }) => {
     await page.route('**/api/auth/google/start', (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r-1' } }),
     )
@@ -60,13 +60,13 @@ test.describe('the sign-up dialog', () => {
     await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
   })
 
-  test('[U4] Spotify, where it is not configured, is coming soon', async ({ page }) => {
+  test('[U4] Spotify, where it is not configured, is coming soon @phone', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Continue with Spotify' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Spotify authentication coming soon! Use Google for now.')
   })
 
-  test('[U5] e-mail, where it is not configured, is coming soon', async ({ page }) => {
+  test('[U5] e-mail, where it is not configured, is coming soon @desktop', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Continue with Email' }).click()
     await dialog.getByRole('textbox', { name: /e-?mail/i }).fill('ada@example.test')

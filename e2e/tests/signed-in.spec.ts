@@ -57,7 +57,7 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
   })
 
-  test('[A6] a sign-out that fails clears the person all the same, and is repeated until it succeeds', async ({
+  test('[A6] a sign-out that fails clears the person all the same, and is repeated until it succeeds @desktop', async ({
     signedInPage: page,
   }) => {
     await page.route('**/api/auth/sign-out', (route) => route.abort())
@@ -76,7 +76,7 @@ test.describe('somebody signed in', () => {
     expect(session.user).toBeNull()
   })
 
-  test('[A5] other tabs follow a sign-in and a sign-out', async ({ page, context, signIn }) => {
+  test('[A5] other tabs follow a sign-in and a sign-out @desktop', async ({ page, context, signIn }) => {
     const other = await context.newPage()
     await other.goto('/')
     await expect(other.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('somebody signed in', () => {
     await expect(other.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
   })
 
-  test('[A5] while the session is not known yet a guarded page waits instead of leaving', async ({
+  test('[A5] while the session is not known yet a guarded page waits instead of leaving @phone', async ({
     signedInPage: page,
   }) => {
     let release = () => {}
@@ -130,7 +130,7 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('button', { name: 'Open profile menu' })).toContainText(person.name.slice(0, 1))
   })
 
-  test('can end a session of another device and is still here', async ({
+  test('can end a session of another device and is still here @desktop', async ({
     signedInPage: page,
     browser,
     signIn,
@@ -156,7 +156,7 @@ test.describe('somebody signed in', () => {
 })
 
 test.describe('when things fail', () => {
-  test('a page says when the api is away, stays where it is, and comes back with it', async ({
+  test('a page says when the api is away, stays where it is, and comes back with it @phone', async ({
     signedInPage: page,
   }) => {
     await page.route('**/api/**', (route) => route.abort())
@@ -167,7 +167,7 @@ test.describe('when things fail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible({ timeout: 30_000 })
   })
 
-  test('a list that could not be loaded says so, and Retry loads it', async ({ signedInPage: page }) => {
+  test('a list that could not be loaded says so, and Retry loads it @phone', async ({ signedInPage: page }) => {
     await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/account')
     await expect(page.getByText('Your devices could not be loaded')).toBeVisible({ timeout: 20_000 })
@@ -179,14 +179,14 @@ test.describe('when things fail', () => {
     await expect(page.getByText('This device')).toBeVisible()
   })
 
-  test('going offline is said, and so is nothing once back', async ({ signedInPage: page, context }) => {
+  test('going offline is said, and so is nothing once back @phone', async ({ signedInPage: page, context }) => {
     await context.setOffline(true)
     await expect(page.getByText(/you are offline/i).first()).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/you are offline/i)).toBeHidden()
   })
 
-  test('a part of the page that cannot be loaded offers a way back', async ({ signedInPage: page }) => {
+  test('a part of the page that cannot be loaded offers a way back @desktop', async ({ signedInPage: page }) => {
     await page.route('**/assets/account-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'Open profile menu' }).click()
     await page.getByRole('menuitem', { name: 'My Account' }).click()

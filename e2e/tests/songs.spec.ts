@@ -63,7 +63,7 @@ test('[K5] a song is made on the whole product, told stage by stage, and charged
   expect(charges.map(({ lengthMs }) => lengthMs)).toEqual([30_000])
 })
 
-test('a song plays and seeks in the browser from its signed address, and its cover shows', async ({
+test('a song plays and seeks in the browser from its signed address, and its cover shows @phone', async ({
   signedInPage: page,
 }) => {
   const { song } = await makeSong(page, 'A bright pop song about the morning')

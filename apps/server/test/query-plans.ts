@@ -18,6 +18,9 @@ function readsOfStep(step: Plan): string[] {
   return stepsOf(step).flatMap((below) => below['Index Name'] ?? [])
 }
 
+/** Not those that begin or end a transaction. */
+const hasPlan = ({ sql }: CompiledQuery): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(sql)
+
 /** How PostgreSQL reads a table for the statements of `work`: each index by its name, or 'all rows'. */
 export async function readsOf(
   databaseUrl: string,
@@ -36,7 +39,7 @@ export async function readsOf(
   try {
     await work(db)
     const reads = new Set<string>()
-    for (const { sql, parameters } of asked) {
+    for (const { sql, parameters } of asked.filter(hasPlan)) {
       const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [
         ...parameters,
       ])

@@ -126,7 +126,8 @@ function describeSong(userId: string): NewSong {
 /** What each file holds tells which it is, and that it is of this song. */
 function contentOf(key: string, songId: string): { body: Buffer; contentType: string } {
   if (key.endsWith('lyrics.json')) return { body: Buffer.from(JSON.stringify(LYRICS)), contentType: 'application/json' }
-  const contentType = key.endsWith('.mp3') ? 'audio/mpeg' : key.endsWith('.webp') ? 'image/webp' : 'image/png'
+  const isSound = key.endsWith('.mp3') || key.includes('/stem-')
+  const contentType = isSound ? 'audio/mpeg' : key.endsWith('.webp') ? 'image/webp' : 'image/png'
   return { body: Buffer.from(`${path.basename(key)} of ${songId}`), contentType }
 }
 

@@ -13,6 +13,7 @@ const LAZY_PARTS: readonly CatalogPart[] = [
     folder: 'landing',
     sources: ['features/create/landing', 'widgets/song/play-button.tsx', 'widgets/song/play-failure.tsx'],
   },
+  { folder: 'search', sources: ['features/search'] },
   {
     folder: 'signed-in',
     sources: [
@@ -25,11 +26,10 @@ const LAZY_PARTS: readonly CatalogPart[] = [
       'features/credits',
       'features/explore',
       'features/library',
+      'features/notifications',
       'features/player',
       'features/playlists',
-      'features/search',
       'features/settings',
-      'widgets/coming-page.tsx',
       'widgets/credit-balance.tsx',
       'widgets/credit-meter.tsx',
       'widgets/missing-item.tsx',
@@ -45,6 +45,7 @@ const LAZY_PARTS: readonly CatalogPart[] = [
       'widgets/offline',
       'widgets/playback',
       'widgets/playlist',
+      'widgets/report',
       'widgets/song',
       'widgets/song-list',
     ],

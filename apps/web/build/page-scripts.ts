@@ -108,8 +108,10 @@ export function startAppLater(script: string, styles: readonly string[]): void {
   if ('signedIn' in root.dataset) start()
   for (const type of ['pointerdown', 'keydown', 'touchstart'])
     addEventListener(type, start, { once: true, passive: true })
-  addEventListener('load', () => {
+  // Loaded is not painted: on a busy device the one comes long before the other.
+  const afterPaint = (): void => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
     else setTimeout(start, 200)
-  })
+  }
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(afterPaint)))
 }

@@ -45,6 +45,7 @@ export function pwa(): Plugin[] {
       navigateFallback: '/index.html',
       navigateFallbackDenylist: serverPaths,
       cleanupOutdatedCaches: true,
+      importScripts: ['/push-worker.js'],
       runtimeCaching: [
         {
           urlPattern: /\/(genres|house)\/.+\.svg$/,

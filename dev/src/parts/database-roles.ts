@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-export const DATABASE_ROLES = ['cadenza_api', 'cadenza_worker', 'cadenza_auditor'] as const
+export const DATABASE_ROLES = ['cadenza_api', 'cadenza_worker', 'cadenza_auditor', 'cadenza_operator'] as const
 
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 

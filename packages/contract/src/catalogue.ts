@@ -2,8 +2,14 @@ import { GENRES } from '@cadenza/domain/genres'
 import { z } from 'zod'
 import { PageQuery, SongCover } from './songs.ts'
 
+export const CATALOGUE_SORTS = ['newest', 'popular', 'trending'] as const
+
 export const CatalogueQuery = PageQuery.extend({
   genre: z.enum(GENRES).optional().describe('Songs that name this genre, among others or alone'),
+  sort: z
+    .enum(CATALOGUE_SORTS)
+    .default('newest')
+    .describe('Newest first, most heard and liked first, or most of that lately; the last two go as far as 500 songs'),
 })
 
 export const CatalogueGenres = z
@@ -21,4 +27,5 @@ export const CatalogueGenres = z
   .meta({ id: 'CatalogueGenres' })
 
 export type CatalogueQuery = z.infer<typeof CatalogueQuery>
+export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
 export type CatalogueGenres = z.infer<typeof CatalogueGenres>

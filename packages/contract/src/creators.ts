@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SocialLinks } from './profile.ts'
 import { ShelfCursor, ShelfPageQuery } from './shelves.ts'
 import { Song, SongCover } from './songs.ts'
 
@@ -17,6 +18,7 @@ export const CreatorCard = z
 
 export const Creator = CreatorCard.extend({
   bio: z.string().nullable(),
+  links: SocialLinks,
   playsCount: z.int().min(0).describe('Of all their public songs'),
 }).meta({ id: 'Creator' })
 

@@ -41,6 +41,10 @@ export const ERROR_STATUS = {
   PLACE_GONE: 409,
   PLAYLIST_FULL: 409,
   ARTWORK_REFUSED: 422,
+  HIDDEN_BY_OPERATOR: 409,
+
+  SIGN_IN_AGAIN: 403,
+  ACCOUNT_LEAVING: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS

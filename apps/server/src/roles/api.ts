@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { addAccountRoutes } from '#features/account/account.routes.ts'
+import { refuseChangesOfLeavers } from '#features/account/leaving-guard.ts'
 import { createAuthCookies } from '#features/auth/auth-cookies.ts'
 import { addAuthRoutes } from '#features/auth/auth.routes.ts'
 import { addEmailLinkRoutes } from '#features/auth/email-link.routes.ts'
@@ -6,6 +8,8 @@ import { addSessionRoutes } from '#features/auth/session.routes.ts'
 import { getSessionUser, readSession } from '#features/auth/sessions.service.ts'
 import { addCheckoutRoutes } from '#features/billing/checkout.routes.ts'
 import { addWebhookRoutes } from '#features/billing/webhook.routes.ts'
+import { addContentDocuments } from '#features/content/content-documents.routes.ts'
+import { addContentRoutes } from '#features/content/content.routes.ts'
 import { createCreditsFeed } from '#features/credits/credits-feed.ts'
 import { addCreditsRoutes } from '#features/credits/credits.routes.ts'
 import { createInFlightGate } from '#features/credits/in-flight-gate.service.ts'
@@ -29,6 +33,7 @@ import { createEngineClient } from '#platform/restate/engine-client.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { createMediaSetup } from './media-setup.ts'
 import { addMusicRoutes } from './music-routes.ts'
+import { addNotificationRoutes } from './notification-routes.ts'
 import { createPartChecks } from './part-checks.ts'
 import { createPaymentsSetup } from './payments-setup.ts'
 import { createSignInSetup } from './sign-in-setup.ts'
@@ -78,6 +83,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     isDraining: () => isDraining,
     readViewer,
     async addRoutes(api) {
+      refuseChangesOfLeavers(api)
       await addSessionRoutes(api, { db, cookies, methods: signIn.methods })
       await addAuthRoutes(api, { config, db, cookies, rateLimits, providers: signIn.providers })
       await addEmailLinkRoutes(api, { config, db, cookies, rateLimits, mailer: signIn.mailer })
@@ -87,14 +93,20 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
       await addGenerationEvents(api, { db, readViewer, feed: generationFeed })
       await addUnderWayEvents(api, { db, readViewer, feed: underWayFeed })
       await addPromptPreview(api)
+      await addNotificationRoutes(api, { config, db, logger, readViewer })
       await addMusicRoutes(api, { config, db, store: media.store, logger, rateLimits })
       await addCheckoutRoutes(api, { config, db, payments, emailOf })
+      await addAccountRoutes(api, { config, db, store: media.store })
       await addStatusRoutes(api, partsSeenFromOutside)
       if (media.files) await addMediaRoutes(api, { store: media.store, ...media.files })
     },
     async addDocuments(documents, web) {
       await addShareDocuments(documents, { config, db, web, readViewer })
       await addEmbed(documents, { config, db, web })
+      await addContentDocuments(documents, web)
+    },
+    async addFeeds(feeds) {
+      await addContentRoutes(feeds, { config, db })
     },
     async addSignedRoutes(signed) {
       if (payments) await addWebhookRoutes(signed, { db, payments, logger })

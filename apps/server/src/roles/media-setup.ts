@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createFsMediaStore } from '#adapters/media-store/fs-media-store.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { createS3MediaStore } from '#adapters/media-store/s3-media-store.ts'
-import type { Config } from '#platform/config/config.ts'
+import type { OperatorConfig } from '#platform/config/config.ts'
 
 export interface MediaSetup {
   store: MediaStore
@@ -24,7 +24,7 @@ function readOrCreateSigningKey(dir: string): Buffer {
   return readFileSync(file)
 }
 
-export function createMediaSetup(config: Config): MediaSetup {
+export function createMediaSetup(config: OperatorConfig): MediaSetup {
   if (config.MEDIA_STORE === 's3') {
     const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
     if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

@@ -1,13 +1,20 @@
+import { ARTICLE_KINDS, listArticles } from '@cadenza/content/library'
 import type { FastifyInstance } from 'fastify'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { addArchiveRoutes } from '#features/archive/archive.routes.ts'
 import { addCreatorsRoutes } from '#features/creators/creators.routes.ts'
+import { addExploreRoutes } from '#features/explore/explore.routes.ts'
 import { addLibraryRoutes } from '#features/library/library.routes.ts'
 import { addPlaylistCoverRoutes } from '#features/playlists/playlist-cover.routes.ts'
 import { addPlaylistOrderRoutes } from '#features/playlists/playlist-order.routes.ts'
 import { addPlaylistSongsRoutes } from '#features/playlists/playlist-songs.routes.ts'
 import { addPlaylistsRoutes } from '#features/playlists/playlists.routes.ts'
 import { addPlaysRoutes } from '#features/plays/plays.routes.ts'
+import { addProfileRoutes } from '#features/profiles/profile.routes.ts'
+import { addReportsRoutes } from '#features/reports/reports.routes.ts'
+import { addSettingsRoutes } from '#features/settings/settings.routes.ts'
+import type { FindArticles } from '#features/search/articles.service.ts'
+import { addSearchRoutes } from '#features/search/search.routes.ts'
 import { addShareRoutes } from '#features/share/share.routes.ts'
 import { addCatalogueRoutes } from '#features/songs/catalogue.routes.ts'
 import { addFindSongsRoute } from '#features/songs/find-songs.routes.ts'
@@ -17,6 +24,9 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+
+const findArticles: FindArticles = (language) =>
+  ARTICLE_KINDS.flatMap((kind) => listArticles(kind, language).map((article) => ({ ...article, kind })))
 
 interface MusicRoutesOptions {
   config: Config
@@ -40,6 +50,11 @@ export async function addMusicRoutes(api: FastifyInstance, options: MusicRoutesO
   await addPlaysRoutes(api, { db, rateLimits, secret: config.BONUS_SUBJECT_KEY })
   await addArchiveRoutes(api, { db, store, logger, origin: config.ORIGIN })
   await addCatalogueRoutes(api, { db })
+  await addExploreRoutes(api, { db })
+  await addSearchRoutes(api, { db, rateLimits, findArticles })
   await addCreatorsRoutes(api, { db })
+  await addProfileRoutes(api, covers)
+  await addSettingsRoutes(api, { db })
   await addShareRoutes(api, { config, db, store })
+  await addReportsRoutes(api, { db, rateLimits, secret: config.BONUS_SUBJECT_KEY })
 }

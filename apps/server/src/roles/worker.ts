@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { startAccountJob } from '#features/account/account-job.ts'
 import { createReconciler } from '#features/billing/reconciler.workflow.ts'
+import { startAddingUp } from '#features/counts/add-up-job.ts'
 import { createAuditor } from '#features/credits/audit.workflow.ts'
+import { createRanker } from '#features/explore/rankings.workflow.ts'
 import { createObjectSweeper } from '#features/generation/object-sweeper.workflow.ts'
+import { startFolding } from '#features/notifications/fold-job.ts'
+import { startPushing } from '#features/notifications/push-job.ts'
 import { startPlayRollUp } from '#features/plays/roll-up.ts'
+import { findUnwantedNotifications } from '#features/settings/settings.service.ts'
 import { createProbe } from '#features/status/probe.workflow.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
+import { forgetInvocations } from '#platform/restate/forget-invocations.ts'
 import { registerDeployment } from '#platform/restate/register-deployment.ts'
 import { startWorkerServer, type WorkerServer } from '#platform/restate/worker-server.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -15,6 +22,7 @@ import { createGenerationSetup } from './generation-setup.ts'
 import { createMediaSetup } from './media-setup.ts'
 import { createMusicSetup } from './music-setup.ts'
 import { createPaymentsSetup } from './payments-setup.ts'
+import { createPushSetup } from './push-setup.ts'
 
 export interface Worker {
   server: WorkerServer
@@ -38,8 +46,10 @@ function createRecurringWork(config: Config, { store, ...common }: RecurringPart
   const payments = createPaymentsSetup(config)
   const auditor = createAuditor({ ...common, everyMs: config.AUDIT_EVERY_SECONDS * 1000 })
   const sweeper = createObjectSweeper({ ...common, store, everyMs: config.SWEEP_EVERY_SECONDS * 1000 })
-  if (!payments) return [auditor, sweeper]
-  return [auditor, sweeper, createReconciler({ ...common, payments, everyMs: config.RECONCILE_EVERY_SECONDS * 1000 })]
+  const ranker = createRanker({ ...common, everyMs: config.RANK_EVERY_SECONDS * 1000 })
+  const always = [auditor, sweeper, ranker]
+  if (!payments) return always
+  return [...always, createReconciler({ ...common, payments, everyMs: config.RECONCILE_EVERY_SECONDS * 1000 })]
 }
 
 /** The worker role: runs the durable handlers that the engine calls. Nothing but the engine may talk to it. */
@@ -85,6 +95,18 @@ export async function startWorker(
   await generation?.start()
   const stops = recurring.map((work) => work.keepStarted(engine))
   const stopRollUp = startPlayRollUp({ db, logger })
+  const stopAddingUp = startAddingUp({ db, logger })
+  const stopFolding = startFolding({ db, logger, findUnwanted: findUnwantedNotifications })
+  const stopAccountJob = startAccountJob({
+    db,
+    store,
+    logger,
+    origin: config.ORIGIN,
+    secret: config.BONUS_SUBJECT_KEY,
+    forgetWork: async (ids) => (config.RESTATE_ADMIN_URL ? forgetInvocations(config.RESTATE_ADMIN_URL, ids) : 0),
+  })
+  const sender = createPushSetup(config)
+  const stopPushing = sender && startPushing({ db, sender, logger })
   return {
     server,
     async close() {
@@ -92,6 +114,10 @@ export async function startWorker(
       await server.drain(GRACE_MS)
       await generation?.close()
       await stopRollUp()
+      await stopAddingUp()
+      await stopFolding()
+      await stopAccountJob()
+      await stopPushing?.()
       await db.destroy()
     },
   }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { GitHubGlyph, InstagramGlyph, TwitterGlyph, YouTubeGlyph } from './social-glyphs.tsx'
+import { GitHubGlyph, InstagramGlyph, TwitterGlyph, YouTubeGlyph } from '#ui/social-glyphs.tsx'
 
 interface FooterLink {
   to: string

@@ -1,35 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { withCatalog } from '#lib/i18n.ts'
+import { useIsDesk } from '#lib/media-query.ts'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useSession } from '#widgets/use-session.ts'
+import { PART_NOT_LOADED } from './part-not-loaded.ts'
 import { useDismiss } from './use-dismiss.ts'
 
-/** Nothing can be unread yet, so there is no dot. */
-export function NotificationBell() {
+const MOST_SHOWN = 99
+
+const loadFollower = () => import('#features/notifications/follow-unread.tsx')
+const loadPanel = withCatalog(
+  'songs',
+  withCatalog('signed-in', () => import('#features/notifications/notification-panel.tsx')),
+)
+/** Without the follower there is no dot; the panel itself still asks. */
+const IGNORE_FAILURE = (): void => undefined
+
+interface BellProps {
+  unreadCount?: number
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Drawn over the page rather than beside the bell: it closes by its own means. */
+  isApart?: boolean
+  children: (panelId: string) => ReactNode
+}
+
+function BellWithPanel({ unreadCount = 0, isOpen, onOpenChange, isApart = false, children }: BellProps) {
   const { t } = useLingui()
   const panelId = useId()
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const count = unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unreadCount)
 
-  const close = (): void => {
+  useDismiss(container, isOpen && !isApart, () => {
     if (container.current?.contains(document.activeElement)) button.current?.focus()
-    setIsOpen(false)
-  }
-  useDismiss(container, isOpen, close)
+    onOpenChange(false)
+  })
 
   return (
     <div ref={container} className="relative">
       <IconButton
         ref={button}
-        label={t`Notifications`}
+        label={unreadCount > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => onOpenChange(!isOpen)}
       >
         <Bell />
+        {unreadCount > 0 && (
+          <span
+            data-dot
+            aria-hidden="true"
+            className="absolute top-[10px] right-[11px] size-[9px] rounded-full bg-tomato shadow-[0_0_0_2px_var(--bar)]"
+          />
+        )}
       </IconButton>
-      {isOpen && (
+      {isOpen && children(panelId)}
+    </div>
+  )
+}
+
+function VisitorBell() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <BellWithPanel isOpen={isOpen} onOpenChange={setIsOpen}>
+      {(panelId) => (
         <div
           id={panelId}
           role="status"
@@ -43,6 +82,38 @@ export function NotificationBell() {
           </p>
         </div>
       )}
-    </div>
+    </BellWithPanel>
   )
+}
+
+function SignedInBell({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const isDesk = useIsDesk()
+  const [unreadCount, setUnreadCount] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const follower = useDeferredModule(loadFollower, true, IGNORE_FAILURE)
+  const panel = useDeferredModule(loadPanel, isOpen, () => {
+    setIsOpen(false)
+    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+  })
+  return (
+    <>
+      {follower && <follower.FollowUnread userId={userId} onCount={setUnreadCount} />}
+      <BellWithPanel unreadCount={unreadCount} isOpen={isOpen} onOpenChange={setIsOpen} isApart={!isDesk}>
+        {(panelId) =>
+          panel && (
+            <panel.NotificationPanel id={panelId} userId={userId} isDesk={isDesk} onClose={() => setIsOpen(false)} />
+          )
+        }
+      </BellWithPanel>
+    </>
+  )
+}
+
+/** The dot is on while something is unread. */
+export function NotificationBell() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return <VisitorBell />
+  return <SignedInBell key={session.user.id} userId={session.user.id} />
 }

@@ -30,7 +30,7 @@ function RailMeter() {
   const isShownElsewhere = useRouteHandle()?.hasMeter ?? false
   if (!isSignedIn || isShownElsewhere) return null
   return (
-    <BalanceCard className="mt-auto px-3.5!">
+    <BalanceCard className="mt-auto px-3.5! [&_button]:text-small">
       <DeferredCreditBalance />
     </BalanceCard>
   )

@@ -8,7 +8,9 @@ import { NowPlayingHost } from './now-playing-host.tsx'
 import { PackDialogHost } from './pack-dialog-host.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PaymentReturnHost } from './payment-return-host.tsx'
+import { SearchOverlayHost } from './search-overlay-host.tsx'
 import { SessionFollower } from './session-follower.tsx'
+import { SettingsSyncHost } from './settings-sync-host.tsx'
 import { SignOutDialogHost } from './sign-out-dialog-host.tsx'
 import { SignUpDialogHost } from './sign-up-dialog-host.tsx'
 import { UpdatePromptHost } from './update-prompt-host.tsx'
@@ -22,12 +24,14 @@ export function Root() {
         <SessionFollower />
         <LiveCreditsHost />
         <LiveSongsHost />
+        <SettingsSyncHost />
         <NowPlayingHost />
         <AuthSuccess />
         <PaymentReturnHost />
         <SignUpDialogHost />
         <PackDialogHost />
         <SignOutDialogHost />
+        <SearchOverlayHost />
         {import.meta.env.PROD && <UpdatePromptHost />}
         <ScrollRestoration />
       </PackPromptProvider>

@@ -70,13 +70,14 @@ test.each([
   ['/terms', 'Terms'],
   ['/cookies', 'Cookies'],
   ['/dmca', 'DMCA'],
+  ['/help', 'Help'],
   ['/blog', 'Blog'],
   ['/news', 'News'],
 ])('[R4] %s is open and has content and a title', async (path, heading) => {
   await openApp(path, visitor)
   expect(await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 3000 })).toBeTruthy()
   expect(document.title).toBe(`${heading} · Cadenza`)
-  expect(document.getElementById('main')?.textContent.length).toBeGreaterThan(200)
+  await waitFor(() => expect(document.getElementById('main')?.textContent.length).toBeGreaterThan(200))
 })
 
 test('[R6] any other path goes to /', async () => {

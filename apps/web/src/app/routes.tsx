@@ -17,7 +17,7 @@ const generatorRoutes: RouteObject[] = ['/', '/home', '/create', '/beat-generato
 }))
 
 const signedInRoutes: RouteObject[] = [
-  { path: '/explore', lazy: ownPage(() => import('#routes/explore.tsx')), handle: { title: msg`Explore` } },
+  { path: '/explore', lazy: songsPage(() => import('#routes/explore.tsx')), handle: { title: msg`Explore` } },
   {
     path: '/library',
     lazy: songsPage(() => import('#routes/library.tsx')),
@@ -34,7 +34,14 @@ const signedInRoutes: RouteObject[] = [
     handle: { title: msg`Credit history`, hasMeter: true } satisfies RouteHandle,
   },
   { path: '/settings', lazy: songsPage(() => import('#routes/settings.tsx')), handle: { title: msg`Settings` } },
-  { path: '/search', lazy: ownPage(() => import('#routes/search.tsx')), handle: { title: msg`Search` } },
+  {
+    path: '/search',
+    lazy: withCatalog(
+      'search',
+      songsPage(() => import('#routes/search.tsx')),
+    ),
+    handle: { title: msg`Search` },
+  },
   {
     path: '/create-playlist',
     lazy: songsPage(() => import('#routes/create-playlist.tsx')),
@@ -76,7 +83,10 @@ const contentRoutes: RouteObject[] = [
   { path: '/cookies', lazy: contentPage(() => import('#routes/cookies.tsx')), handle: page(msg`Cookies`) },
   { path: '/dmca', lazy: contentPage(() => import('#routes/dmca.tsx')), handle: page(msg`DMCA`) },
   { path: '/blog', lazy: contentPage(() => import('#routes/blog.tsx')), handle: page(msg`Blog`) },
+  { path: '/blog/:slug', lazy: contentPage(() => import('#routes/blog-article.tsx')), handle: page(msg`Blog`) },
   { path: '/news', lazy: contentPage(() => import('#routes/news.tsx')), handle: page(msg`News`) },
+  { path: '/news/:slug', lazy: contentPage(() => import('#routes/news-article.tsx')), handle: page(msg`News`) },
+  { path: '/help', lazy: contentPage(() => import('#routes/help.tsx')), handle: page(msg`Help`) },
 ]
 
 function ownPage<T>(load: () => Promise<T>): () => Promise<T> {

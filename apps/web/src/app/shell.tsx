@@ -5,6 +5,7 @@ import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
+import { LeavingBannerHost } from './leaving-banner-host.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Rail } from './rail.tsx'
 import { useRouteHandle } from './route-handle.ts'
@@ -52,6 +53,7 @@ export function Shell() {
           </div>
         )}
         <ConnectionNotice isOnStage={isOnStage} />
+        <LeavingBannerHost />
         <main id="main" tabIndex={-1} className="grow outline-none">
           <Outlet />
         </main>

@@ -45,8 +45,8 @@ export function TopBar({ isOnStage }: { isOnStage: boolean }) {
   return (
     <header
       className={classes(
-        'sticky top-0 z-20 pt-[env(safe-area-inset-top)] transition-colors duration-sustain ease-swell desk:bg-ground',
-        isOnStage ? 'bg-[var(--stage,var(--peony-stage))]' : 'bg-ground',
+        'sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] transition-colors duration-sustain ease-swell desk:[--bar:var(--ground)]',
+        isOnStage ? '[--bar:var(--stage,var(--peony-stage))]' : '[--bar:var(--ground)]',
       )}
     >
       <div className="@container flex min-h-[56px] items-center py-1 pr-1.5 pl-3.5 desk:min-h-[72px] desk:pr-6 desk:pl-8">

@@ -460,6 +460,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person was told, newest first */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks as read what was seen */
+        post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much is unread, now and whenever it changes, as server-sent events named `notifications` */
+        get: operations["followNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this device may be told while no page is open, and whether it is */
+        get: operations["getPushOffer"];
+        /** Tells this device from now on, until its session ends */
+        put: operations["subscribeToPush"];
+        post?: never;
+        /** Tells this device no more */
+        delete: operations["unsubscribeFromPush"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/songs": {
         parameters: {
             query?: never;
@@ -901,7 +971,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public songs of everybody, newest first */
+        /** Public songs of everybody: the newest, the most popular or the trending ones first */
         get: operations["listCatalogueSongs"];
         put?: never;
         post?: never;
@@ -920,6 +990,66 @@ export interface paths {
         };
         /** The genres, and how many public songs each has */
         get: operations["listCatalogueGenres"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/albums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest public playlists made wholly of their owner's songs
+         * @description A page may hold fewer than were asked for and still lead on.
+         */
+        get: operations["listAlbums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is heard and liked most lately
+         * @description Of a play and of a like half is left after three days. The order is a few minutes behind.
+         */
+        get: operations["listTrendingSongs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Songs, creators and articles by words in their title or subtitle, the best match first
+         * @description Case and accents make no difference. Frequent words are looked for among the popular songs, one or two letters among the popular and the newest ones. A signed-in person finds their own private songs, too.
+         */
+        get: operations["search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1014,6 +1144,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who this person is to others, and how to reach them */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change name, contact address, bio, picture or links */
+        patch: operations["changeProfile"];
+        trace?: never;
+    };
+    "/api/profile/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Have a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels
+         * @description It is drawn anew as a square, without what the file tells besides the picture.
+         */
+        put: operations["setAvatar"];
+        post?: never;
+        /** Have no picture; doing so twice changes nothing */
+        delete: operations["removeAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/creators/{id}/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads to the picture that somebody chose for themselves */
+        get: operations["getAvatar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this person chose, on whatever device */
+        get: operations["getSettings"];
+        /** Choose; what is left out stays */
+        put: operations["changeSettings"];
+        post?: never;
+        /** Back to the defaults */
+        delete: operations["resetSettings"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/oembed": {
         parameters: {
             query?: never;
@@ -1048,6 +1253,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the operator what is wrong with a song, a playlist or a creator; doing so twice changes nothing */
+        post: operations["report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hidden-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an operator has taken out of public view of whoever asks, and why */
+        get: operations["listHiddenItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stripe/create-checkout-session": {
         parameters: {
             query?: never;
@@ -1063,6 +1302,43 @@ export interface paths {
          */
         post: operations["createCheckoutSession"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the latest export is, and where it lies for a day */
+        get: operations["getExport"];
+        put?: never;
+        /** Have everything that is kept of oneself put into one zip file, twice a day at most */
+        post: operations["requestExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this account is to be deleted, and when */
+        get: operations["getDeletion"];
+        put?: never;
+        /** Leave: private and signed out elsewhere at once, erased after a few days in which it can be taken back */
+        post: operations["requestDeletion"];
+        /** Stay: everything is as it was; doing so twice changes nothing */
+        delete: operations["cancelDeletion"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1089,6 +1365,44 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ExportAcceptedInput: {
+            /** Format: uuid */
+            id: string;
+        };
+        DataExportInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "ready" | "failed";
+            /** @description Leads to the archive while it is there */
+            url: string | null;
+            sizeBytes: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When the archive is deleted */
+            expiresAt: string | null;
+        };
+        AccountDeletionInput: {
+            /** @description Null: the account stays */
+            deletesAt: string | null;
+        };
+        ProblemInput: {
+            /** @description Where this kind of problem is explained */
+            type: string;
+            /** @description Short English summary; screens use their own words, chosen by code */
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "SIGN_IN_AGAIN" | "ACCOUNT_LEAVING";
+            requestId: string;
+            /** @description Also sent as the Retry-After header */
+            retryAfterSeconds?: number;
+            /** @description What is wrong with the input, field by field */
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+        };
         SessionUserInput: {
             /** Format: uuid */
             id: string;
@@ -1097,6 +1411,8 @@ export interface components {
             avatarUrl: string | null;
             /** @description Unique; the canonical name in /creator/{handle} */
             handle: string;
+            /** @description The account is to be deleted; until then it can be kept */
+            isLeaving: boolean;
         };
         /** @description Which ways of signing in this installation has configured */
         SignInMethodsInput: {
@@ -1147,23 +1463,6 @@ export interface components {
         DeviceSessionListInput: {
             items: components["schemas"]["DeviceSessionInput"][];
         };
-        ProblemInput: {
-            /** @description Where this kind of problem is explained */
-            type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
-            requestId: string;
-            /** @description Also sent as the Retry-After header */
-            retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
-            issues?: {
-                path: string;
-                message: string;
-            }[];
-        };
         CheckoutRequestInput: {
             packId: string;
             /** Format: uuid */
@@ -1181,66 +1480,47 @@ export interface components {
              */
             url: string;
         };
-        CreditsInput: {
-            /** @description What can be spent right now */
-            balance: number;
-            /** @description Set aside for songs that are being made; charged or returned when they end */
-            held: number;
-            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
-            owed: number;
-            /** @description The balance right after the latest bonus or purchase: a full meter */
-            maximum: number;
-            totalUsed: number;
-            /** @description Rises with every movement; of two answers the one with the higher version is newer */
-            version: number;
+        /** @description Names on those networks, without an @ */
+        SocialLinksInput: {
+            x?: string;
+            instagram?: string;
+            youtube?: string;
+            github?: string;
         };
-        CreditMovementInput: {
-            /** @description Unique among the movements of one person, rising with time */
-            version: number;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
-            /** @description Change of the balance; negative when spent */
-            amount: number;
-            /** @description Change of what is owed; negative when part of it was paid back */
-            owedChange: number;
-            balanceAfter: number;
-            /** @description For a hold its quote, for what came back the part that was not charged */
-            song: {
-                /** Format: uuid */
-                generationId: string;
-                audio: number;
-                cover: number;
-                title: number;
-            } | null;
-            /** @description Of the song that the movement is about, once it exists */
-            songTitle: string | null;
-            purchase: {
-                /** Format: uuid */
-                id: string;
-                packId: string;
-                credits: number;
-                priceCents: number;
-                currency: string;
-                receiptUrl: string | null;
-            } | null;
-            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
-            reason: string | null;
+        ProfileInput: {
+            username: string;
+            /** @description Where to reach them. Signing in has nothing to do with it */
+            email: string | null;
+            handle: string;
+            bio: string | null;
+            avatarUrl: string | null;
+            links: components["schemas"]["SocialLinksInput"];
+            /**
+             * @description Who vouches for them
+             * @enum {string}
+             */
+            signInWith: "google" | "spotify" | "email";
+            counts: {
+                playlists: number;
+                followers: number;
+                following: number;
+                songs: number;
+            };
         };
-        CreditHistoryInput: {
-            items: components["schemas"]["CreditMovementInput"][];
-            /** @description Pass as `before` for the next page; null on the last one */
-            nextBefore: number | null;
-        };
-        /** @description What came in and what was charged since a moment */
-        CreditSummaryInput: {
-            /** @description By bonus and purchase */
-            added: number;
-            /** @description Charged for seconds of music */
-            audio: number;
-            cover: number;
-            title: number;
+        ProfileChangeInput: {
+            /** @description Up to 50 characters */
+            username?: string;
+            email?: string;
+            bio?: string | null;
+            /** @description The picture behind it is copied */
+            avatarUrl?: ("" | string) | null;
+            /** @description A name or an https address on x, instagram, youtube, github */
+            links?: {
+                x?: string | null;
+                instagram?: string | null;
+                youtube?: string | null;
+                github?: string | null;
+            };
         };
         SongPaletteInput: {
             ground: string;
@@ -1353,6 +1633,128 @@ export interface components {
                 startMs: number;
                 endMs: number;
             }[];
+        };
+        ShelfPageInput: {
+            items: {
+                /** Format: date-time */
+                addedAt: string;
+                /** @description Of the latest download; null on the other shelf */
+                quality: ("high" | "standard") | null;
+                song: components["schemas"]["SongInput"];
+            }[];
+            nextCursor: string | null;
+        };
+        ShelfTotalsInput: {
+            playlists: number;
+            favourites: number;
+            downloads: number;
+        };
+        FoundSongsInput: {
+            items: components["schemas"]["SongInput"][];
+        };
+        CreatorCardInput: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCoverInput"] | null;
+        };
+        CreatorInput: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCoverInput"] | null;
+            bio: string | null;
+            links: components["schemas"]["SocialLinksInput"];
+            /** @description Of all their public songs */
+            playsCount: number;
+        };
+        FeaturedCreatorsInput: {
+            items: components["schemas"]["CreatorCardInput"][];
+        };
+        CreatorSongsInput: {
+            items: components["schemas"]["SongInput"][];
+            nextCursor: string | null;
+        };
+        FollowInput: {
+            isFollowing: boolean;
+            followersCount: number;
+        };
+        CreditsInput: {
+            /** @description What can be spent right now */
+            balance: number;
+            /** @description Set aside for songs that are being made; charged or returned when they end */
+            held: number;
+            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            owed: number;
+            /** @description The balance right after the latest bonus or purchase: a full meter */
+            maximum: number;
+            totalUsed: number;
+            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            version: number;
+        };
+        CreditMovementInput: {
+            /** @description Unique among the movements of one person, rising with time */
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
+            /** @description Change of the balance; negative when spent */
+            amount: number;
+            /** @description Change of what is owed; negative when part of it was paid back */
+            owedChange: number;
+            balanceAfter: number;
+            /** @description For a hold its quote, for what came back the part that was not charged */
+            song: {
+                /** Format: uuid */
+                generationId: string;
+                audio: number;
+                cover: number;
+                title: number;
+            } | null;
+            /** @description Of the song that the movement is about, once it exists */
+            songTitle: string | null;
+            purchase: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                credits: number;
+                priceCents: number;
+                currency: string;
+                receiptUrl: string | null;
+            } | null;
+            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            reason: string | null;
+        };
+        CreditHistoryInput: {
+            items: components["schemas"]["CreditMovementInput"][];
+            /** @description Pass as `before` for the next page; null on the last one */
+            nextBefore: number | null;
+        };
+        /** @description What came in and what was charged since a moment */
+        CreditSummaryInput: {
+            /** @description By bonus and purchase */
+            added: number;
+            /** @description Charged for seconds of music */
+            audio: number;
+            cover: number;
+            title: number;
         };
         GenerationRequestInput: {
             /**
@@ -1483,66 +1885,6 @@ export interface components {
                 };
             } | null;
         };
-        ShelfPageInput: {
-            items: {
-                /** Format: date-time */
-                addedAt: string;
-                /** @description Of the latest download; null on the other shelf */
-                quality: ("high" | "standard") | null;
-                song: components["schemas"]["SongInput"];
-            }[];
-            nextCursor: string | null;
-        };
-        ShelfTotalsInput: {
-            playlists: number;
-            favourites: number;
-            downloads: number;
-        };
-        FoundSongsInput: {
-            items: components["schemas"]["SongInput"][];
-        };
-        CreatorCardInput: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCoverInput"] | null;
-        };
-        CreatorInput: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCoverInput"] | null;
-            bio: string | null;
-            /** @description Of all their public songs */
-            playsCount: number;
-        };
-        FeaturedCreatorsInput: {
-            items: components["schemas"]["CreatorCardInput"][];
-        };
-        CreatorSongsInput: {
-            items: components["schemas"]["SongInput"][];
-            nextCursor: string | null;
-        };
-        FollowInput: {
-            isFollowing: boolean;
-            followersCount: number;
-        };
         NewPlaylistInput: {
             title: string;
             description?: string;
@@ -1668,6 +2010,96 @@ export interface components {
             /** @description Of those told; the others were too short, told before, or not theirs to hear */
             counted: number;
         };
+        NewReportInput: {
+            /** @enum {string} */
+            kind: "song" | "playlist" | "creator";
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            reason: "copyright" | "harm" | "spam" | "other";
+            /**
+             * @description What is wrong, and how to reach whoever reports it
+             * @default
+             */
+            words?: string;
+        };
+        HiddenItemsInput: {
+            items: {
+                /** @enum {string} */
+                kind: "song" | "playlist" | "creator";
+                /** Format: uuid */
+                id: string;
+                /** @description The words of the operator */
+                because: string;
+                /** Format: date-time */
+                hiddenAt: string;
+            }[];
+        };
+        NotificationSettingsInput: {
+            /** @description Off: none of the following */
+            isOn: boolean;
+            songReady: boolean;
+            songFailed: boolean;
+            credits: boolean;
+            follows: boolean;
+            likes: boolean;
+            /** @description Also on devices that allow it, while no tab is open */
+            push: boolean;
+        };
+        SettingsInput: {
+            /** @enum {string} */
+            theme: "light" | "dark";
+            /** @description Null: that of the browser */
+            language: ("en" | "es" | "fr" | "de") | null;
+            volume: number;
+            autoPlay: boolean;
+            /** @enum {string} */
+            downloadQuality: "high" | "standard";
+            notifications: components["schemas"]["NotificationSettingsInput"];
+            /** @description Null: nothing was ever chosen, these are the defaults */
+            updatedAt: string | null;
+        };
+        SettingsChangeInput: {
+            /** @enum {string} */
+            theme?: "light" | "dark";
+            /** @description Null: that of the browser */
+            language?: ("en" | "es" | "fr" | "de") | null;
+            volume?: number;
+            autoPlay?: boolean;
+            /** @enum {string} */
+            downloadQuality?: "high" | "standard";
+            notifications?: {
+                /** @description Off: none of the following */
+                isOn?: boolean;
+                songReady?: boolean;
+                songFailed?: boolean;
+                credits?: boolean;
+                follows?: boolean;
+                likes?: boolean;
+                /** @description Also on devices that allow it, while no tab is open */
+                push?: boolean;
+            };
+        };
+        FoundItemInput: {
+            /** @enum {string} */
+            type: "track" | "creator" | "blog" | "news";
+            /** @description Of the song or the creator; of an article its slug */
+            id: string;
+            title: string;
+            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
+            subtitle: string;
+            /** @description Of a song */
+            image: components["schemas"]["SongCoverInput"] | null;
+            /** @description Of a creator who has one */
+            avatarUrl: string | null;
+            /** @description Where it opens */
+            path: string;
+            song: components["schemas"]["SongInput"] | null;
+        };
+        SearchPageInput: {
+            items: components["schemas"]["FoundItemInput"][];
+            nextCursor: string | null;
+        };
         OEmbedInput: {
             /** @constant */
             version: "1.0";
@@ -1704,6 +2136,93 @@ export interface components {
                 cover: components["schemas"]["SongCoverInput"] | null;
             }[];
         };
+        NotificationPersonInput: {
+            name: string;
+            handle: string;
+            avatarUrl: string | null;
+        };
+        NotificationInput: {
+            /** Format: uuid */
+            id: string;
+            /** @description Its place: newest is highest. One that grows moves to the front */
+            seq: number;
+            /** @enum {string} */
+            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
+            /** @description How many people follow or like; 1 for the other kinds */
+            count: number;
+            /** @description The latest of them */
+            people: components["schemas"]["NotificationPersonInput"][];
+            song: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+                cover: components["schemas"]["SongCoverInput"];
+            } | null;
+            credits: number | null;
+            /** @description Where it leads in the web app */
+            path: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        NotificationNewsInput: {
+            /** @description Rises with every change */
+            version: number;
+            /** @description Up to 99; 100 means more */
+            unreadCount: number;
+        };
+        NotificationPageInput: {
+            /** @description Rises with every change */
+            version: number;
+            /** @description Up to 99; 100 means more */
+            unreadCount: number;
+            items: components["schemas"]["NotificationInput"][];
+            nextCursor: number | null;
+        };
+        PushOfferInput: {
+            /** @description The VAPID key to subscribe with; null where push is not offered */
+            publicKey: string | null;
+            /** @description This session has a subscription */
+            isOn: boolean;
+        };
+        ExportAccepted: {
+            /** Format: uuid */
+            id: string;
+        };
+        DataExport: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "ready" | "failed";
+            /** @description Leads to the archive while it is there */
+            url: string | null;
+            sizeBytes: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When the archive is deleted */
+            expiresAt: string | null;
+        };
+        AccountDeletion: {
+            /** @description Null: the account stays */
+            deletesAt: string | null;
+        };
+        Problem: {
+            /** @description Where this kind of problem is explained */
+            type: string;
+            /** @description Short English summary; screens use their own words, chosen by code */
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED" | "HIDDEN_BY_OPERATOR" | "SIGN_IN_AGAIN" | "ACCOUNT_LEAVING";
+            requestId: string;
+            /** @description Also sent as the Retry-After header */
+            retryAfterSeconds?: number;
+            /** @description What is wrong with the input, field by field */
+            issues?: {
+                path: string;
+                message: string;
+            }[];
+        };
         SessionUser: {
             /** Format: uuid */
             id: string;
@@ -1712,6 +2231,8 @@ export interface components {
             avatarUrl: string | null;
             /** @description Unique; the canonical name in /creator/{handle} */
             handle: string;
+            /** @description The account is to be deleted; until then it can be kept */
+            isLeaving: boolean;
         };
         /** @description Which ways of signing in this installation has configured */
         SignInMethods: {
@@ -1762,23 +2283,6 @@ export interface components {
         DeviceSessionList: {
             items: components["schemas"]["DeviceSession"][];
         };
-        Problem: {
-            /** @description Where this kind of problem is explained */
-            type: string;
-            /** @description Short English summary; screens use their own words, chosen by code */
-            title: string;
-            status: number;
-            /** @enum {string} */
-            code: "INPUT_INVALID" | "UNAUTHENTICATED" | "CROSS_SITE" | "NOT_FOUND" | "BODY_TOO_LARGE" | "MEDIA_TYPE_UNSUPPORTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "FORMAT_NOT_OFFERED" | "AUTH_STATE_INVALID" | "AUTH_CANCELLED" | "AUTH_TOKEN_INVALID" | "AUTH_PROVIDER_FAILED" | "AUTH_PROVIDER_UNREACHABLE" | "AUTH_LINK_INVALID" | "GOOGLE_NOT_CONFIGURED" | "SPOTIFY_NOT_CONFIGURED" | "EMAIL_NOT_CONFIGURED" | "INSUFFICIENT_CREDITS" | "CREDITS_OWED" | "HOLD_CONFLICT" | "CHECKOUT_DISAGREES" | "CHECKOUT_FAILED" | "STRIPE_NOT_CONFIGURED" | "WEBHOOK_REFUSED" | "GENERATION_CONFLICT" | "GENERATION_UNDER_WAY" | "GENERATION_NOT_FAILED" | "MUSIC_NOT_CONFIGURED" | "PLACE_GONE" | "PLAYLIST_FULL" | "ARTWORK_REFUSED";
-            requestId: string;
-            /** @description Also sent as the Retry-After header */
-            retryAfterSeconds?: number;
-            /** @description What is wrong with the input, field by field */
-            issues?: {
-                path: string;
-                message: string;
-            }[];
-        };
         CheckoutRequest: {
             packId: string;
             /** Format: uuid */
@@ -1796,66 +2300,48 @@ export interface components {
              */
             url: string;
         };
-        Credits: {
-            /** @description What can be spent right now */
-            balance: number;
-            /** @description Set aside for songs that are being made; charged or returned when they end */
-            held: number;
-            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
-            owed: number;
-            /** @description The balance right after the latest bonus or purchase: a full meter */
-            maximum: number;
-            totalUsed: number;
-            /** @description Rises with every movement; of two answers the one with the higher version is newer */
-            version: number;
+        /** @description Names on those networks, without an @ */
+        SocialLinks: {
+            x?: string;
+            instagram?: string;
+            youtube?: string;
+            github?: string;
         };
-        CreditMovement: {
-            /** @description Unique among the movements of one person, rising with time */
-            version: number;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
-            /** @description Change of the balance; negative when spent */
-            amount: number;
-            /** @description Change of what is owed; negative when part of it was paid back */
-            owedChange: number;
-            balanceAfter: number;
-            /** @description For a hold its quote, for what came back the part that was not charged */
-            song: {
-                /** Format: uuid */
-                generationId: string;
-                audio: number;
-                cover: number;
-                title: number;
-            } | null;
-            /** @description Of the song that the movement is about, once it exists */
-            songTitle: string | null;
-            purchase: {
-                /** Format: uuid */
-                id: string;
-                packId: string;
-                credits: number;
-                priceCents: number;
-                currency: string;
-                receiptUrl: string | null;
-            } | null;
-            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
-            reason: string | null;
+        Profile: {
+            username: string;
+            /** @description Where to reach them. Signing in has nothing to do with it */
+            email: string | null;
+            handle: string;
+            bio: string | null;
+            avatarUrl: string | null;
+            links: components["schemas"]["SocialLinks"];
+            /**
+             * @description Who vouches for them
+             * @enum {string}
+             */
+            signInWith: "google" | "spotify" | "email";
+            counts: {
+                playlists: number;
+                followers: number;
+                following: number;
+                songs: number;
+            };
         };
-        CreditHistory: {
-            items: components["schemas"]["CreditMovement"][];
-            /** @description Pass as `before` for the next page; null on the last one */
-            nextBefore: number | null;
-        };
-        /** @description What came in and what was charged since a moment */
-        CreditSummary: {
-            /** @description By bonus and purchase */
-            added: number;
-            /** @description Charged for seconds of music */
-            audio: number;
-            cover: number;
-            title: number;
+        ProfileChange: {
+            /** @description Up to 50 characters */
+            username?: string;
+            /** Format: email */
+            email?: string;
+            bio?: string | null;
+            /** @description The picture behind it is copied */
+            avatarUrl?: ("" | string) | null;
+            /** @description A name or an https address on x, instagram, youtube, github */
+            links?: {
+                x?: string | null;
+                instagram?: string | null;
+                youtube?: string | null;
+                github?: string | null;
+            };
         };
         SongPalette: {
             ground: string;
@@ -1968,6 +2454,128 @@ export interface components {
                 startMs: number;
                 endMs: number;
             }[];
+        };
+        ShelfPage: {
+            items: {
+                /** Format: date-time */
+                addedAt: string;
+                /** @description Of the latest download; null on the other shelf */
+                quality: ("high" | "standard") | null;
+                song: components["schemas"]["Song"];
+            }[];
+            nextCursor: string | null;
+        };
+        ShelfTotals: {
+            playlists: number;
+            favourites: number;
+            downloads: number;
+        };
+        FoundSongs: {
+            items: components["schemas"]["Song"][];
+        };
+        CreatorCard: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCover"] | null;
+        };
+        Creator: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            avatarUrl: string | null;
+            /** @description Public ones */
+            songsCount: number;
+            followersCount: number;
+            /** @description Followed by whoever asks */
+            isFollowing: boolean;
+            /** @description Of their newest public song */
+            latestCover: components["schemas"]["SongCover"] | null;
+            bio: string | null;
+            links: components["schemas"]["SocialLinks"];
+            /** @description Of all their public songs */
+            playsCount: number;
+        };
+        FeaturedCreators: {
+            items: components["schemas"]["CreatorCard"][];
+        };
+        CreatorSongs: {
+            items: components["schemas"]["Song"][];
+            nextCursor: string | null;
+        };
+        Follow: {
+            isFollowing: boolean;
+            followersCount: number;
+        };
+        Credits: {
+            /** @description What can be spent right now */
+            balance: number;
+            /** @description Set aside for songs that are being made; charged or returned when they end */
+            held: number;
+            /** @description Owed after a refund or dispute of credits already spent; the next credits pay it first */
+            owed: number;
+            /** @description The balance right after the latest bonus or purchase: a full meter */
+            maximum: number;
+            totalUsed: number;
+            /** @description Rises with every movement; of two answers the one with the higher version is newer */
+            version: number;
+        };
+        CreditMovement: {
+            /** @description Unique among the movements of one person, rising with time */
+            version: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "bonus" | "purchase" | "hold" | "settle" | "release" | "refund" | "dispute" | "dispute_won" | "adjustment" | "closed";
+            /** @description Change of the balance; negative when spent */
+            amount: number;
+            /** @description Change of what is owed; negative when part of it was paid back */
+            owedChange: number;
+            balanceAfter: number;
+            /** @description For a hold its quote, for what came back the part that was not charged */
+            song: {
+                /** Format: uuid */
+                generationId: string;
+                audio: number;
+                cover: number;
+                title: number;
+            } | null;
+            /** @description Of the song that the movement is about, once it exists */
+            songTitle: string | null;
+            purchase: {
+                /** Format: uuid */
+                id: string;
+                packId: string;
+                credits: number;
+                priceCents: number;
+                currency: string;
+                receiptUrl: string | null;
+            } | null;
+            /** @description Why held credits came back ('failed', 'cancelled', 'expired'), or an operator's own words */
+            reason: string | null;
+        };
+        CreditHistory: {
+            items: components["schemas"]["CreditMovement"][];
+            /** @description Pass as `before` for the next page; null on the last one */
+            nextBefore: number | null;
+        };
+        /** @description What came in and what was charged since a moment */
+        CreditSummary: {
+            /** @description By bonus and purchase */
+            added: number;
+            /** @description Charged for seconds of music */
+            audio: number;
+            cover: number;
+            title: number;
         };
         GenerationRequest: {
             /**
@@ -2098,66 +2706,6 @@ export interface components {
                 };
             } | null;
         };
-        ShelfPage: {
-            items: {
-                /** Format: date-time */
-                addedAt: string;
-                /** @description Of the latest download; null on the other shelf */
-                quality: ("high" | "standard") | null;
-                song: components["schemas"]["Song"];
-            }[];
-            nextCursor: string | null;
-        };
-        ShelfTotals: {
-            playlists: number;
-            favourites: number;
-            downloads: number;
-        };
-        FoundSongs: {
-            items: components["schemas"]["Song"][];
-        };
-        CreatorCard: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCover"] | null;
-        };
-        Creator: {
-            /** Format: uuid */
-            id: string;
-            handle: string;
-            name: string;
-            avatarUrl: string | null;
-            /** @description Public ones */
-            songsCount: number;
-            followersCount: number;
-            /** @description Followed by whoever asks */
-            isFollowing: boolean;
-            /** @description Of their newest public song */
-            latestCover: components["schemas"]["SongCover"] | null;
-            bio: string | null;
-            /** @description Of all their public songs */
-            playsCount: number;
-        };
-        FeaturedCreators: {
-            items: components["schemas"]["CreatorCard"][];
-        };
-        CreatorSongs: {
-            items: components["schemas"]["Song"][];
-            nextCursor: string | null;
-        };
-        Follow: {
-            isFollowing: boolean;
-            followersCount: number;
-        };
         NewPlaylist: {
             title: string;
             description?: string;
@@ -2283,6 +2831,96 @@ export interface components {
             /** @description Of those told; the others were too short, told before, or not theirs to hear */
             counted: number;
         };
+        NewReport: {
+            /** @enum {string} */
+            kind: "song" | "playlist" | "creator";
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            reason: "copyright" | "harm" | "spam" | "other";
+            /**
+             * @description What is wrong, and how to reach whoever reports it
+             * @default
+             */
+            words: string;
+        };
+        HiddenItems: {
+            items: {
+                /** @enum {string} */
+                kind: "song" | "playlist" | "creator";
+                /** Format: uuid */
+                id: string;
+                /** @description The words of the operator */
+                because: string;
+                /** Format: date-time */
+                hiddenAt: string;
+            }[];
+        };
+        NotificationSettings: {
+            /** @description Off: none of the following */
+            isOn: boolean;
+            songReady: boolean;
+            songFailed: boolean;
+            credits: boolean;
+            follows: boolean;
+            likes: boolean;
+            /** @description Also on devices that allow it, while no tab is open */
+            push: boolean;
+        };
+        Settings: {
+            /** @enum {string} */
+            theme: "light" | "dark";
+            /** @description Null: that of the browser */
+            language: ("en" | "es" | "fr" | "de") | null;
+            volume: number;
+            autoPlay: boolean;
+            /** @enum {string} */
+            downloadQuality: "high" | "standard";
+            notifications: components["schemas"]["NotificationSettings"];
+            /** @description Null: nothing was ever chosen, these are the defaults */
+            updatedAt: string | null;
+        };
+        SettingsChange: {
+            /** @enum {string} */
+            theme?: "light" | "dark";
+            /** @description Null: that of the browser */
+            language?: ("en" | "es" | "fr" | "de") | null;
+            volume?: number;
+            autoPlay?: boolean;
+            /** @enum {string} */
+            downloadQuality?: "high" | "standard";
+            notifications?: {
+                /** @description Off: none of the following */
+                isOn?: boolean;
+                songReady?: boolean;
+                songFailed?: boolean;
+                credits?: boolean;
+                follows?: boolean;
+                likes?: boolean;
+                /** @description Also on devices that allow it, while no tab is open */
+                push?: boolean;
+            };
+        };
+        FoundItem: {
+            /** @enum {string} */
+            type: "track" | "creator" | "blog" | "news";
+            /** @description Of the song or the creator; of an article its slug */
+            id: string;
+            title: string;
+            /** @description Of a song its creator, of a creator their handle, of an article what it is about */
+            subtitle: string;
+            /** @description Of a song */
+            image: components["schemas"]["SongCover"] | null;
+            /** @description Of a creator who has one */
+            avatarUrl: string | null;
+            /** @description Where it opens */
+            path: string;
+            song: components["schemas"]["Song"] | null;
+        };
+        SearchPage: {
+            items: components["schemas"]["FoundItem"][];
+            nextCursor: string | null;
+        };
         OEmbed: {
             /** @constant */
             version: "1.0";
@@ -2319,6 +2957,55 @@ export interface components {
                 cover: components["schemas"]["SongCover"] | null;
             }[];
         };
+        NotificationPerson: {
+            name: string;
+            handle: string;
+            avatarUrl: string | null;
+        };
+        Notification: {
+            /** Format: uuid */
+            id: string;
+            /** @description Its place: newest is highest. One that grows moves to the front */
+            seq: number;
+            /** @enum {string} */
+            kind: "song-ready" | "song-failed" | "credits" | "follow" | "like";
+            /** @description How many people follow or like; 1 for the other kinds */
+            count: number;
+            /** @description The latest of them */
+            people: components["schemas"]["NotificationPerson"][];
+            song: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+                cover: components["schemas"]["SongCover"];
+            } | null;
+            credits: number | null;
+            /** @description Where it leads in the web app */
+            path: string;
+            /** Format: date-time */
+            createdAt: string;
+            isRead: boolean;
+        };
+        NotificationNews: {
+            /** @description Rises with every change */
+            version: number;
+            /** @description Up to 99; 100 means more */
+            unreadCount: number;
+        };
+        NotificationPage: {
+            /** @description Rises with every change */
+            version: number;
+            /** @description Up to 99; 100 means more */
+            unreadCount: number;
+            items: components["schemas"]["Notification"][];
+            nextCursor: number | null;
+        };
+        PushOffer: {
+            /** @description The VAPID key to subscribe with; null where push is not offered */
+            publicKey: string | null;
+            /** @description This session has a subscription */
+            isOn: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -2352,7 +3039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2361,7 +3048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2390,7 +3077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2399,7 +3086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2426,7 +3113,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2435,7 +3122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2462,7 +3149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2471,7 +3158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2500,7 +3187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2509,7 +3196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2538,7 +3225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2547,7 +3234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2580,7 +3267,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2589,7 +3276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2609,6 +3296,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -2640,7 +3345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2649,7 +3354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2669,6 +3374,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
@@ -2700,7 +3423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2709,7 +3432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2742,7 +3465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2751,7 +3474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2780,7 +3503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2789,7 +3512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2823,7 +3546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2832,7 +3555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2863,7 +3586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2872,7 +3595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2901,7 +3624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2910,7 +3633,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2939,7 +3662,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2948,7 +3671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -2981,7 +3704,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -2990,7 +3713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3025,7 +3748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3034,7 +3757,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3069,7 +3792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3078,7 +3801,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3109,7 +3832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3118,7 +3841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3149,7 +3872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3158,7 +3881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3189,7 +3912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3198,7 +3921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3231,7 +3954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3240,7 +3963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3271,7 +3994,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3280,7 +4003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3311,7 +4034,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3320,7 +4043,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3349,7 +4072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3358,7 +4081,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3391,7 +4114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3400,7 +4123,255 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description Those before this place */
+                cursor?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The `seq` of the newest one that was seen; null for all */
+                    upTo: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationNews"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description text/event-stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPushOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushOffer"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribeToPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uri */
+                    endpoint: string;
+                    keys: {
+                        p256dh: string;
+                        auth: string;
+                    };
+                    /** @enum {string} */
+                    language: "en" | "es" | "fr" | "de";
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribeFromPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3433,7 +4404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3442,7 +4413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3473,7 +4444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3482,7 +4453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3517,7 +4488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3526,7 +4497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3557,7 +4528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3566,7 +4537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3597,7 +4568,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3606,7 +4577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3641,7 +4612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3650,7 +4621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3684,7 +4655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3693,7 +4664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3727,7 +4698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3736,7 +4707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3767,7 +4738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3776,7 +4747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3815,7 +4786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3824,7 +4795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3859,7 +4830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3868,7 +4839,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3903,7 +4874,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3912,7 +4883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3941,7 +4912,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3950,7 +4921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3985,7 +4956,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -3994,7 +4965,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4025,7 +4996,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4034,7 +5005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4070,7 +5041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4079,7 +5050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4116,7 +5087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4125,7 +5096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4156,7 +5127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4165,7 +5136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4200,7 +5171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4209,7 +5180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4241,7 +5212,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4250,7 +5221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4281,7 +5252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4290,7 +5261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4326,7 +5297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4335,7 +5306,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4364,7 +5335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4373,7 +5344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4410,7 +5381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4419,7 +5390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4456,7 +5427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4465,7 +5436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4494,7 +5465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4503,7 +5474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4537,7 +5508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4546,7 +5517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4579,7 +5550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4588,7 +5559,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4622,7 +5593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4631,7 +5602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4663,7 +5634,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4672,7 +5643,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4685,6 +5656,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Songs that name this genre, among others or alone */
                 genre?: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                /** @description Newest first, most heard and liked first, or most of that lately; the last two go as far as 500 songs */
+                sort?: "newest" | "popular" | "trending";
             };
             header?: never;
             path?: never;
@@ -4707,7 +5680,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4716,7 +5689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4745,7 +5718,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4754,7 +5727,138 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAlbums: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Of the server's own making: it names the last item of a page */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTrendingSongs: {
+        parameters: {
+            query?: {
+                /** @description Songs that name this genre, among others or alone */
+                genre?: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundSongs"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /** @description In title or subtitle; blank finds nothing */
+                q?: string;
+                type?: "all" | "track" | "creator" | "blog" | "news";
+                /** @description Of blog and news */
+                language?: "en" | "es" | "fr" | "de";
+                limit?: number;
+                /** @description Of the server's own making: it names the last item of a page */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchPage"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4785,7 +5889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4794,7 +5898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4826,7 +5930,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4835,7 +5939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4873,7 +5977,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4882,7 +5986,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4918,7 +6022,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4927,7 +6031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4959,7 +6063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -4968,7 +6072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5000,7 +6104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -5009,7 +6113,330 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAvatar: {
+        parameters: {
+            query?: {
+                /** @description Width and height in pixels */
+                size?: "256" | "1024";
+                /** @description As in `avatarUrl`: another picture is a new URL */
+                v?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Location leads to the file, for a while */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resetSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5045,7 +6472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -5054,7 +6481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5088,7 +6515,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -5097,7 +6524,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReportInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHiddenItems: {
+        parameters: {
+            query?: {
+                /** @description Of this song or playlist alone */
+                id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HiddenItems"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5130,7 +6638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -5139,7 +6647,195 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataExport"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAccepted"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountDeletion"];
+                };
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelDeletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Default Response */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Default Response */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5168,7 +6864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Default Response */
@@ -5177,7 +6873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -42,6 +42,10 @@ export const ERROR_WORDS = {
   PLACE_GONE: msg`This playlist was changed elsewhere. It is shown as it is now: move the song again.`,
   PLAYLIST_FULL: msg`This playlist is full. Take a song out, or start another playlist.`,
   ARTWORK_REFUSED: msg`That picture could not be used. Choose another one, or check its address.`,
+  HIDDEN_BY_OPERATOR: msg`The operator has taken this out of public view. It stays private until they give it back.`,
+
+  SIGN_IN_AGAIN: msg`For your safety this needs a fresh sign-in. Sign out, sign in again, and repeat it.`,
+  ACCOUNT_LEAVING: msg`Your account is about to be deleted, so nothing can be changed. Choose Keep my account in Settings first.`,
 
   NETWORK_FAILED: msg`Cadenza could not be reached. Check your connection and try again.`,
   TIMED_OUT: msg`Cadenza took too long to answer. Try again in a moment.`,

@@ -23,24 +23,24 @@ test('choosing a language loads it, marks the document and is remembered', async
   expect(localStorage.getItem('cadenza-language')).toBe('de')
 })
 
-const CONTENT = msg`What we store`
+const CONTENT = msg`What changed, newest first.`
 const SIGNED_IN = msg`Plenty left`
 
 test('the words of a part come with its code, in the language of the page', async () => {
   await activateLanguage('de')
-  expect(i18n._(CONTENT)).toBe('What we store')
+  expect(i18n._(CONTENT)).toBe('What changed, newest first.')
   const load = withCatalog('content', async () => 'code')
   expect(await load()).toBe('code')
-  expect(i18n._(CONTENT)).toBe('Was wir speichern')
+  expect(i18n._(CONTENT)).toBe('Was sich geändert hat, das Neueste zuerst.')
 })
 
 test('a part in use follows a change of language', async () => {
   await activateLanguage('de')
   await withCatalog('content', async () => null)()
   await activateLanguage('es')
-  expect(i18n._(CONTENT)).not.toBe('What we store')
+  expect(i18n._(CONTENT)).not.toBe('What changed, newest first.')
   await activateLanguage('de')
-  expect(i18n._(CONTENT)).toBe('Was wir speichern')
+  expect(i18n._(CONTENT)).toBe('Was sich geändert hat, das Neueste zuerst.')
 })
 
 test('a part that is loaded during a change of language is not missing in the new one', async () => {

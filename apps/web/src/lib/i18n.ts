@@ -1,11 +1,11 @@
 import { isLanguage, type Language, pickLanguage } from '@cadenza/domain/languages'
 import { i18n, type Messages } from '@lingui/core'
-import { readStored, writeStored } from './local-storage.ts'
+import { readStored, removeStored, writeStored } from './local-storage.ts'
 
 const KEY = 'cadenza-language'
 
 /** Words outside of the first load: a folder under src/locales each. */
-export type CatalogPart = 'content' | 'create' | 'landing' | 'signed-in' | 'songs'
+export type CatalogPart = 'content' | 'create' | 'landing' | 'search' | 'signed-in' | 'songs'
 
 interface Catalog {
   messages: Messages
@@ -34,8 +34,7 @@ async function inTurn<T>(change: () => Promise<T>): Promise<T> {
 }
 
 export function preferredLanguage(): Language {
-  const stored = readStored(KEY)
-  return isLanguage(stored) ? stored : pickLanguage(navigator.languages)
+  return chosenLanguage() ?? pickLanguage(navigator.languages)
 }
 
 async function readMessages(language: Language, part?: CatalogPart): Promise<Messages> {
@@ -80,9 +79,34 @@ export function withCatalog<T>(part: CatalogPart, load: () => Promise<T>): () =>
   }
 }
 
+const choiceListeners = new Set<() => void>()
+
+function tellOfChoice(): void {
+  for (const listener of choiceListeners) listener()
+}
+
+/** After somebody chose a language here, or the browser's. */
+export function onLanguageChosen(listener: () => void): () => void {
+  choiceListeners.add(listener)
+  return () => choiceListeners.delete(listener)
+}
+
+/** Null: none was chosen, and that of the browser is spoken. */
+export function chosenLanguage(): Language | null {
+  const stored = readStored(KEY)
+  return isLanguage(stored) ? stored : null
+}
+
 export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language)
   writeStored(KEY, language)
+  tellOfChoice()
+}
+
+export async function followBrowserLanguage(): Promise<void> {
+  await activateLanguage(pickLanguage(navigator.languages))
+  removeStored(KEY)
+  tellOfChoice()
 }
 
 /** Called once before the first render. When a catalog cannot be loaded the app starts in English rather than not at all. */

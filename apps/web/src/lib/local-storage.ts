@@ -29,6 +29,7 @@ export function clearStoredExceptTheme(): void {
   const theme = readStored(THEME_KEY)
   try {
     localStorage.clear()
+    sessionStorage.clear()
   } catch {
     return
   }

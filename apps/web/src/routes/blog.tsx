@@ -1,5 +1,5 @@
-import { BlogPage } from '#features/content/blog-page.tsx'
+import { ArticleListPage } from '#features/content/article-list-page.tsx'
 
 export function Component() {
-  return <BlogPage />
+  return <ArticleListPage kind="blog" />
 }

@@ -1,5 +1,6 @@
-import { CookiesPage } from '#features/content/cookies-page.tsx'
+import { Trans } from '@lingui/react/macro'
+import { TextPage } from '#features/content/text-page.tsx'
 
 export function Component() {
-  return <CookiesPage />
+  return <TextPage slug="cookies" title={<Trans>Cookies</Trans>} />
 }

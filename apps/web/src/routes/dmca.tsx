@@ -1,5 +1,6 @@
-import { DmcaPage } from '#features/content/dmca-page.tsx'
+import { Trans } from '@lingui/react/macro'
+import { TextPage } from '#features/content/text-page.tsx'
 
 export function Component() {
-  return <DmcaPage />
+  return <TextPage slug="dmca" title={<Trans>DMCA</Trans>} />
 }

@@ -1,5 +1,5 @@
-import { NewsPage } from '#features/content/news-page.tsx'
+import { ArticleListPage } from '#features/content/article-list-page.tsx'
 
 export function Component() {
-  return <NewsPage />
+  return <ArticleListPage kind="news" />
 }

@@ -1,5 +1,6 @@
-import { PrivacyPage } from '#features/content/privacy-page.tsx'
+import { Trans } from '@lingui/react/macro'
+import { TextPage } from '#features/content/text-page.tsx'
 
 export function Component() {
-  return <PrivacyPage />
+  return <TextPage slug="privacy" title={<Trans>Privacy Policy</Trans>} />
 }

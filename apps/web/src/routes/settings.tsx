@@ -1,5 +1,16 @@
+import { DeviceSessionList } from '#features/auth/device-session-list.tsx'
+import { GoogleGlyph } from '#features/auth/provider-glyphs.tsx'
+import { SignOutEverywhereButton } from '#features/auth/sign-out-buttons.tsx'
+import { PushOffer } from '#features/notifications/push-offer.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 
 export function Component() {
-  return <SettingsScreen />
+  return (
+    <SettingsScreen
+      googleGlyph={<GoogleGlyph />}
+      devices={<DeviceSessionList />}
+      signOutEverywhere={<SignOutEverywhereButton />}
+      push={<PushOffer />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
-import { TermsPage } from '#features/content/terms-page.tsx'
+import { Trans } from '@lingui/react/macro'
+import { TextPage } from '#features/content/text-page.tsx'
 
 export function Component() {
-  return <TermsPage />
+  return <TextPage slug="terms" title={<Trans>Terms</Trans>} />
 }

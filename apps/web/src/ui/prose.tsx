@@ -1,8 +1,21 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import './prose.css'
 
+type ProseProps = { className?: string | undefined; ref?: Ref<HTMLDivElement> | undefined } & (
+  | { children: ReactNode; html?: never }
+  /** Must be made of a text of our own. */
+  | { html: string; children?: never }
+)
+
 /** Running text of content pages: headings, paragraphs, lists, tables and code as plain elements inside. */
-export function Prose({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={classes('prose', className)}>{children}</div>
+export function Prose({ children, html, className, ref }: ProseProps) {
+  const look = classes('prose', className)
+  // oxlint-disable-next-line react/no-danger -- made of our own Markdown at build time, in which tags stay words
+  if (html !== undefined) return <div ref={ref} className={look} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div ref={ref} className={look}>
+      {children}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import http, { type RequestListener } from 'node:http'
@@ -27,6 +28,16 @@ test('the health check tells a store that is there from one that is not', async 
   await expect(store.check()).resolves.toBeUndefined()
   await expect(createS3MediaStore({ ...server, bucket: 'no-such-bucket' }).check()).rejects.toThrow(/./)
   await expect(createS3MediaStore({ ...server, endpoint: 'http://127.0.0.1:1' }).check()).rejects.toThrow(/./)
+})
+
+test('a file too large for one request is sent in parts, and is one object', async () => {
+  const file = path.join(await newFolder(), 'archive')
+  const bytes = randomBytes(12 * 2 ** 20)
+  await writeFile(file, bytes)
+  const inParts = createS3MediaStore({ ...server, partBytes: 5 * 2 ** 20 })
+  await inParts.putFile('parts/archive.zip', file, { contentType: 'application/zip' })
+  expect(await store.head('parts/archive.zip')).toEqual({ sizeBytes: bytes.length, contentType: 'application/zip' })
+  expect(bytes.equals((await store.get('parts/archive.zip')) ?? Buffer.alloc(0))).toBe(true)
 })
 
 describe('a file is sent', () => {

@@ -33,6 +33,8 @@ export interface S3Options {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** A larger file is sent in parts of so many. */
+  partBytes?: number
 }
 
 /** The most that S3 takes in one request. */
@@ -101,7 +103,7 @@ function answerHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
 
 export function createS3MediaStore(options: S3Options): MediaStore {
   const s3 = createClient(options)
-  const { bucket } = options
+  const { bucket, partBytes } = options
   const object = (key: string) => {
     assertMediaKey(key)
     return { Bucket: bucket, Key: key }
@@ -111,7 +113,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
       await s3.send(new PutObjectCommand({ ...object(key), Body: body, ContentType: contentType }))
     },
     async putFile(key, path, { contentType }) {
-      await uploadFile(s3, path, { ...object(key), ContentType: contentType })
+      await uploadFile(s3, path, { ...object(key), ContentType: contentType }, partBytes)
     },
     async head(key) {
       const found = await unlessMissing(s3.send(new HeadObjectCommand(object(key))))

@@ -31,7 +31,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const HEADERS = { accept: 'image/webp, image/png, image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'Cadenza' }
 
 /** Not getaddrinfo: it cannot be given up, and a few slow names would keep all threads of the process. */
-async function resolveName(hostname: string): Promise<string[]> {
+export async function resolveName(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 1 })
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))

@@ -12,7 +12,7 @@ import { waitUntil } from '#test/server-process.ts'
 import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { silentLogger } from '#test/test-database.ts'
 import { addArchiveRoutes } from './archive.routes.ts'
-import { readZip, textsOf } from './read-zip.fixture.ts'
+import { readZip, textsOf } from '#test/read-zip.ts'
 
 const setup = await startApiForFile()
 

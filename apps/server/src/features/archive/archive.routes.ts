@@ -9,7 +9,7 @@ import { requireViewer } from '#platform/http/viewer.ts'
 import { createArchiveTurns } from './archive-turns.ts'
 import { type ArchivePlan, planLibraryArchive, planPlaylistArchive } from './archive.service.ts'
 import { type ArchiveParts, writeArchive } from './write-archive.service.ts'
-import { createZipWriter, type ZipWriter } from './zip-writer.ts'
+import { createZipWriter, type ZipWriter } from './zip-writer.service.ts'
 
 const ARCHIVES_PER_PERSON = 2
 /** A download that takes no byte for that long was forgotten. */

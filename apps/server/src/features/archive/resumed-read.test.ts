@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { openResumed } from './resumed-read.ts'
+import { openResumed } from './resumed-read.service.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
 

@@ -10,8 +10,8 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { type ArchivedSong, csvOf, jsonOf, type ListedSong, m3u8Of, readmeOf } from './archive-lists.ts'
 import type { ArchivePlan } from './archive.service.ts'
 import { lrcOf } from './lrc.ts'
-import { openResumed } from './resumed-read.ts'
-import type { ZipWriter } from './zip-writer.ts'
+import { openResumed } from './resumed-read.service.ts'
+import type { ZipWriter } from './zip-writer.service.ts'
 
 export interface ArchiveParts {
   db: Database

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { numberedFileName } from '@cadenza/domain/file-name'
 import { SeededRandom } from '@cadenza/domain/seeded-random'
 import { expect, onTestFinished, test } from 'vitest'
-import { readZip, textsOf } from './read-zip.fixture.ts'
-import { createZipWriter } from './zip-writer.ts'
+import { readZip, textsOf } from '#test/read-zip.ts'
+import { createZipWriter } from './zip-writer.service.ts'
 
 const AT = new Date('2026-03-01T12:00:00Z')
 const SOUND = { modifiedAt: AT, isCompressed: false }

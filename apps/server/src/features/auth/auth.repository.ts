@@ -114,7 +114,14 @@ export async function findSessionUser(db: DatabaseOrTransaction, userId: string)
   return db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.id', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'users.avatarUrl', 'profiles.handle'])
+    .select([
+      'users.id',
+      'users.email',
+      'profiles.handle',
+      'profiles.avatarUrl',
+      sql<string>`case when profiles.is_username_chosen then profiles.username else users.name end`.as('name'),
+      sql<boolean>`exists (select from account_deletions where user_id = users.id)`.as('isLeaving'),
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

@@ -88,7 +88,11 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
         operationId: `finish${label}SignIn`,
         tags: ['Session'],
         summary: `Where ${label} sends the browser back to; always redirects to /auth/callback`,
-        response: { 303: z.null().describe('To /auth/callback, with `error` when it failed') },
+        response: {
+          303: z.null().describe('To /auth/callback, with `error` when it failed'),
+          '4xx': Problem,
+          '5xx': Problem,
+        },
       },
       errorHandler: (error, request, reply) => {
         const code = error instanceof AppError ? error.code : 'INTERNAL'

@@ -25,7 +25,12 @@ export async function insertSession(db: DatabaseOrTransaction, session: NewSessi
 export async function findSession(db: DatabaseOrTransaction, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'userId', sql<boolean>`last_seen_at < now() - interval '1 hour'`.as('isStale')])
+    .select([
+      'id',
+      'userId',
+      sql<boolean>`last_seen_at < now() - interval '1 hour'`.as('isStale'),
+      sql<boolean>`exists (select from account_deletions where user_id = sessions.user_id)`.as('isLeaving'),
+    ])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -64,6 +69,10 @@ export async function deleteSessionOf(db: DatabaseOrTransaction, userId: string,
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function deleteOtherSessionsOf(db: DatabaseOrTransaction, userId: string, keptId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '<>', keptId).execute()
 }
 
 export async function deleteAllSessionsOf(db: DatabaseOrTransaction, userId: string): Promise<void> {

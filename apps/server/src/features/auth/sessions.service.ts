@@ -1,6 +1,6 @@
 import type { DeviceSession, SessionUser } from '@cadenza/contract/auth'
 import { v7 as uuidv7 } from 'uuid'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
@@ -35,7 +35,7 @@ export async function readSession(db: Database, token: string): Promise<Viewer |
   const session = await sessions.findSession(db, hashToken(token))
   if (!session) return null
   if (session.isStale) await sessions.touchSession(db, session.id)
-  return { userId: session.userId, sessionId: session.id }
+  return { userId: session.userId, sessionId: session.id, isLeaving: session.isLeaving }
 }
 
 export async function refreshSession(db: Database, viewer: Viewer): Promise<void> {
@@ -52,6 +52,11 @@ export async function closeSession(db: Database, token: string): Promise<void> {
 
 export async function closeAllSessions(db: Database, viewer: Viewer): Promise<void> {
   await sessions.deleteAllSessionsOf(db, viewer.userId)
+}
+
+/** This browser alone stays signed in. */
+export async function closeOtherSessions(db: DatabaseOrTransaction, viewer: Viewer): Promise<void> {
+  await sessions.deleteOtherSessionsOf(db, viewer.userId, viewer.sessionId)
 }
 
 export async function revokeSession(db: Database, viewer: Viewer, sessionId: string): Promise<void> {

@@ -35,6 +35,7 @@ describe('a creator', () => {
       name: 'Otis Marlow',
       avatarUrl: null,
       bio: null,
+      links: {},
       songsCount: 2,
       followersCount: 0,
       isFollowing: false,

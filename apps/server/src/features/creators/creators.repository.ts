@@ -1,8 +1,18 @@
-import { sql } from 'kysely'
+import type { SocialLinks } from '@cadenza/domain/social-links'
+import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Whom to feature is looked for among the makers of the newest public songs. */
 const RECENT_SONGS = 500
+
+/** Of the profile that a query looks at, exact in every moment: what was added up, and what waits to be. */
+export const countForCreator = (figure: 'public_songs' | 'plays' | 'followers') => sql<number>`(
+  select coalesce(sum(${sql.ref(figure)}), 0)::bigint from (
+    select ${sql.ref(figure)} from creator_totals where user_id = profiles.id
+    union all
+    select ${sql.ref(figure)} from creator_changes where user_id = profiles.id
+  ) counted
+)`
 
 const selectCreators = (db: DatabaseOrTransaction, viewerId: string | null) =>
   db.selectFrom('profiles').select([
@@ -11,10 +21,10 @@ const selectCreators = (db: DatabaseOrTransaction, viewerId: string | null) =>
     'profiles.username as name',
     'profiles.avatarUrl',
     'profiles.bio',
-    sql<number>`(
-        select count(*) from songs where songs.user_id = profiles.id and songs.is_public and songs.deleted_at is null
-      )`.as('songsCount'),
-    sql<number>`(select count(*) from follows where follows.creator_id = profiles.id)`.as('followersCount'),
+    sql<SocialLinks>`profiles.links`.as('links'),
+    countForCreator('public_songs').as('songsCount'),
+    countForCreator('followers').as('followersCount'),
+    countForCreator('plays').as('playsCount'),
     sql<boolean>`exists (
         select from follows where follows.follower_id = ${viewerId} and follows.creator_id = profiles.id
       )`.as('isFollowing'),
@@ -34,15 +44,31 @@ export function findCreators(db: DatabaseOrTransaction, viewerId: string | null,
 
 /**
  * Whoever has shown something to everybody is a creator to everybody; the rest are known to themselves and to those who
- * follow them. A handle is too short to be taken for an id.
+ * follow them.
  */
-const isShownTo = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
-  ${idOrHandle.length === 36 ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and (
-    exists (select from songs where user_id = profiles.id and is_public and deleted_at is null)
+const isKnownTo = (viewerId: string | null) => sql<boolean>`
+  (
+    profiles.id = ${viewerId}
+    or exists (select from songs where user_id = profiles.id and is_public and deleted_at is null)
     or exists (select from playlists where user_id = profiles.id and is_public and deleted_at is null)
-    or profiles.id = ${viewerId}
     or exists (select from follows where follower_id = ${viewerId} and creator_id = profiles.id)
+      and not exists (select from hidden_items where kind = 'creator' and id = profiles.id)
+      and not exists (select from account_deletions where user_id = profiles.id)
   )`
+
+/** A handle is too short to be taken for an id. */
+const isShownTo = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
+  ${idOrHandle.length === 36 ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and ${isKnownTo(viewerId)}`
+
+/** Their names alone, in no order. */
+export function findShownPeople(db: DatabaseOrTransaction, viewerId: string | null, ids: readonly string[]) {
+  return db
+    .selectFrom('profiles')
+    .select(['profiles.id', 'profiles.handle', 'profiles.username as name', 'profiles.avatarUrl'])
+    .where('profiles.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(isKnownTo(viewerId))
+    .execute()
+}
 
 export function findShownCreator(db: DatabaseOrTransaction, viewerId: string | null, idOrHandle: string) {
   return selectCreators(db, viewerId).where(isShownTo(viewerId, idOrHandle)).executeTakeFirst()
@@ -54,13 +80,16 @@ export async function findShownCreatorId(db: DatabaseOrTransaction, viewerId: st
 }
 
 /** The most liked first, then those heard of last. */
-export async function findFeaturedIds(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
+export async function findFeaturedIds(
+  db: DatabaseOrTransaction,
+  limit: number,
+  likesOfSong: RawBuilder<number>,
+): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     with recent as (
       select id, user_id from songs where is_public and deleted_at is null order by id desc limit ${RECENT_SONGS}
     )
-    select user_id
-    from recent cross join lateral (select count(*) as likes from likes where likes.song_id = recent.id) liked
+    select user_id from (select songs.id, songs.user_id, ${likesOfSong} as likes from recent songs) liked
     group by user_id
     order by sum(likes) desc, (array_agg(id order by id desc))[1] desc
     limit ${limit}`.execute(db)

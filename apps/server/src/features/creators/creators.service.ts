@@ -9,8 +9,10 @@ import type {
 } from '@cadenza/contract/creators'
 import type { PlaylistPage } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
+import { noteFollow } from '#features/notifications/facts.service.ts'
 import { listPublicPlaylists } from '#features/playlists/playlist-lists.service.ts'
-import { countPlaysOf, listPublicSongsOf } from '#features/songs/creator-songs.service.ts'
+import { listPublicSongsOf } from '#features/songs/creator-songs.service.ts'
+import { likesOfSong } from '#features/songs/likes.service.ts'
 import { readCovers } from '#features/songs/song-cover.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -18,18 +20,29 @@ import * as creators from './creators.repository.ts'
 import * as follows from './follows.repository.ts'
 
 export async function listFeatured(db: Database, viewerId: string | null, limit: number): Promise<FeaturedCreators> {
-  const ids = await creators.findFeaturedIds(db, limit)
+  const ids = await creators.findFeaturedIds(db, limit, likesOfSong)
   const rows = new Map((await creators.findCreators(db, viewerId, ids)).map((row) => [row.id, row]))
   const ordered = ids.flatMap((id) => rows.get(id) ?? [])
   const covers = await latestCovers(db, viewerId, ordered)
-  return { items: ordered.map(({ bio: _bio, ...row }) => cardOf(row, covers)) }
+  return { items: ordered.map((row) => cardOf(row, covers)) }
+}
+
+export type ShownPerson = Pick<CreatorCard, 'id' | 'handle' | 'name' | 'avatarUrl'>
+
+/** Those of them whom the viewer may know of, in no order. */
+export async function findShownPeople(
+  db: Database,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<ShownPerson[]> {
+  return ids.length === 0 ? [] : creators.findShownPeople(db, viewerId, ids)
 }
 
 export async function readCreator(db: Database, viewerId: string | null, idOrHandle: string): Promise<Creator> {
   const row = await creators.findShownCreator(db, viewerId, idOrHandle)
   if (!row) throw new AppError('NOT_FOUND')
-  const playsCount = await countPlaysOf(db, row.id)
-  return { ...cardOf(row, await latestCovers(db, viewerId, [row])), bio: row.bio, playsCount }
+  const { bio, links, playsCount } = row
+  return { ...cardOf(row, await latestCovers(db, viewerId, [row])), bio, links, playsCount }
 }
 
 export async function listSongsOfCreator(
@@ -64,20 +77,28 @@ export async function setFollowing(
   idOrHandle: string,
   isFollowing: boolean,
 ): Promise<Follow> {
-  const creator = await creators.findShownCreator(db, viewerId, idOrHandle)
-  if (!creator) throw new AppError('NOT_FOUND')
-  if (creator.id === viewerId) throw new AppError('INPUT_INVALID', { issues: [{ path: 'id', message: 'is your own' }] })
-  await (isFollowing ? follows.insertFollow : follows.deleteFollow)(db, viewerId, creator.id)
-  return { isFollowing, followersCount: await follows.countFollowers(db, creator.id) }
+  const creatorId = await findShownId(db, viewerId, idOrHandle)
+  if (creatorId === viewerId) throw new AppError('INPUT_INVALID', { issues: [{ path: 'id', message: 'is your own' }] })
+  const note = noteFollow({ userId: creatorId, actorId: viewerId })
+  const asked = { followerId: viewerId, creatorId, note }
+  const answer = await (isFollowing ? follows.insertFollow : follows.deleteFollow)(db, asked)
+  // Nothing to change: they may have done so in the same moment, by another request, and this one has not seen it.
+  const followersCount = answer.isChanged ? answer.followers : await follows.countFollowers(db, creatorId)
+  return { isFollowing, followersCount }
 }
 
-type Shown = Omit<creators.CreatorRow, 'bio'>
-
-function latestCovers(db: Database, viewerId: string | null, rows: readonly Shown[]): Promise<Map<string, SongCover>> {
+function latestCovers(
+  db: Database,
+  viewerId: string | null,
+  rows: readonly creators.CreatorRow[],
+): Promise<Map<string, SongCover>> {
   const latest = rows.flatMap(({ latestSongId }) => latestSongId ?? [])
   return readCovers(db, viewerId, latest)
 }
 
-function cardOf({ latestSongId, ...creator }: Shown, covers: ReadonlyMap<string, SongCover>): CreatorCard {
+function cardOf(
+  { latestSongId, bio: _bio, links: _links, playsCount: _plays, ...creator }: creators.CreatorRow,
+  covers: ReadonlyMap<string, SongCover>,
+): CreatorCard {
   return { ...creator, latestCover: (latestSongId && covers.get(latestSongId)) || null }
 }

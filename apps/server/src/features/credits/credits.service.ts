@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { CreditHistory, CreditMovement, Credits, CreditSummary } from '@cadenza/contract/credits'
 import { METER_LEAST_MAXIMUM } from '@cadenza/domain/credit-meter'
+import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
+import { noteCredits } from '#features/notifications/facts.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as credits from './credits.repository.ts'
 import * as ledger from './ledger.repository.ts'
@@ -17,7 +19,8 @@ export async function welcomePerson(
   const digest = createHmac('sha256', key)
     .update(JSON.stringify([issuer, subject]))
     .digest()
-  await ledger.grantSignupBonus(tx, userId, digest)
+  const outcome = await ledger.grantSignupBonus(tx, userId, digest)
+  if (outcome === 'ok') await noteCredits(tx, { userId, about: userId, credits: SIGNUP_BONUS_CREDITS })
 }
 
 /** A purchase is on record before anybody can pay it. */
@@ -30,12 +33,16 @@ export async function attachSession(db: Database, purchaseId: string, sessionId:
 }
 
 /** Brings a purchase to what the provider says of it: grants, takes back, gives back. Safe to repeat in any order. */
-export function recordPayment(
+export async function recordPayment(
   tx: DatabaseOrTransaction,
   purchaseId: string,
   facts: PaymentFacts,
 ): Promise<ledger.PaymentOutcome> {
-  return ledger.recordPayment(tx, purchaseId, facts)
+  const outcome = await ledger.recordPayment(tx, purchaseId, facts)
+  if (outcome !== 'granted') return outcome
+  const { userId, credits: bought } = await ledger.findPurchase(tx, purchaseId)
+  await noteCredits(tx, { userId, about: purchaseId, credits: bought })
+  return outcome
 }
 
 const EMPTY: Credits = { balance: 0, held: 0, owed: 0, maximum: METER_LEAST_MAXIMUM, totalUsed: 0, version: 0 }

@@ -246,6 +246,7 @@ const MAY_RUN: Record<DatabaseRole, string[]> = {
   ],
   cadenza_worker: ['expire_hold', 'record_payment', 'release_hold', 'settle_hold'],
   cadenza_auditor: [],
+  cadenza_operator: [],
 }
 
 const reads = (tables: readonly string[]) => tables.map((table) => `${table} SELECT`)
@@ -256,6 +257,7 @@ const MAY_TOUCH: Record<DatabaseRole, string[]> = {
   ].toSorted(),
   cadenza_worker: [...reads(LEDGER_TABLES), 'stripe_event INSERT'].toSorted(),
   cadenza_auditor: reads(LEDGER_TABLES).toSorted(),
+  cadenza_operator: [],
 }
 
 test.each(Object.keys(MAY_RUN) as DatabaseRole[])('%s has these rights in the ledger and no other', async (role) => {

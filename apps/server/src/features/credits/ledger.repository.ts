@@ -106,6 +106,14 @@ export function openPurchase(db: DatabaseOrTransaction, purchase: NewPurchase): 
   )
 }
 
+export function findPurchase(db: DatabaseOrTransaction, purchaseId: string) {
+  return db
+    .selectFrom('ledger.purchase')
+    .select(['userId', 'credits'])
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function attachSession(db: DatabaseOrTransaction, purchaseId: string, sessionId: string): Promise<void> {
   await sql`select ledger.attach_session(${purchaseId}, ${sessionId})`.execute(db)
 }

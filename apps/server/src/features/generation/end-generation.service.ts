@@ -1,6 +1,7 @@
 import { chargeSong, totalOf } from '@cadenza/domain/pricing'
 import type { GenerationState } from '@cadenza/contract/generations'
 import { expireHold, releaseHold, settleHold } from '#features/credits/holds.service.ts'
+import { noteSongFailed, noteSongReady } from '#features/notifications/facts.service.ts'
 import { keepSong } from '#features/songs/songs.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import type { MadeCover, MadeTitle } from './dress-song.service.ts'
@@ -25,7 +26,7 @@ export function settleGeneration(db: Database, id: string): Promise<boolean> {
     const settled = await settleHold(tx, id, charge)
     if (!settled.isDone) return false
     await keepMadeSong(tx, row, made, totalOf(charge))
-    await finish(tx, id, { state: 'succeeded' })
+    if (await finish(tx, id, { state: 'succeeded' })) await noteSongReady(tx, row.userId, row.songId)
     return true
   })
 }
@@ -84,8 +85,11 @@ export function failGeneration(db: Database, id: string, failure: Failure | 'can
   return db.transaction().execute(async (tx) => {
     const isCancelled = failure === 'cancelled'
     const released = await releaseHold(tx, id, isCancelled ? 'cancelled' : 'failed')
-    if (released.isDone) await finish(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure })
-    return (await findGeneration(tx, id))?.state ?? 'cancelled'
+    const hasEnded =
+      released.isDone && (await finish(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure }))
+    const row = await findGeneration(tx, id)
+    if (row && hasEnded && !isCancelled) await noteSongFailed(tx, row.userId, id)
+    return row?.state ?? 'cancelled'
   })
 }
 
@@ -93,7 +97,10 @@ export function failGeneration(db: Database, id: string, failure: Failure | 'can
 export function expireGeneration(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const expired = await expireHold(tx, id)
-    return expired.isDone && finish(tx, id, { state: 'expired', failure: EXPIRED })
+    if (!expired.isDone || !(await finish(tx, id, { state: 'expired', failure: EXPIRED }))) return false
+    const row = await findGeneration(tx, id)
+    if (row) await noteSongFailed(tx, row.userId, id)
+    return true
   })
 }
 

@@ -1,6 +1,9 @@
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { findKnownExports } from '#features/account/export-media.service.ts'
 import { emptyPlaylistBin } from '#features/playlists/playlist-bin.service.ts'
 import { findKnownPictures } from '#features/playlists/playlist-cover.service.ts'
+import { findKnownAvatars } from '#features/profiles/profile.service.ts'
+import { finishRenaming } from '#features/profiles/renaming.service.ts'
 import { findKnownFolders, removeSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { findNeedingSource, findRotten, removeGeneration } from './generation.repository.ts'
@@ -25,14 +28,20 @@ const BATCH = 500
 /** Deletes objects that no row knows, and what has been in the bin for its time. Safe to repeat and to interrupt. */
 export async function sweepObjects(parts: SweepParts): Promise<Swept> {
   const nowMs = Date.now()
+  await finishRenaming(parts)
   const emptied = (await emptyBins(parts)) + (await emptyPlaylistBin(parts.db))
   const hours = parts.orphanAfterHours ?? ORPHAN_AFTER_HOURS
   const orphans =
     (await sweepPrefix(parts, 'audio/', nowMs, (folders) => findKnownFolders(parts.db, folders))) +
     (await sweepPrefix(parts, 'cover/', nowMs, (folders) => findKnownFolders(parts.db, folders))) +
-    (await sweepPrefix(parts, 'picture/', nowMs, (folders) => findKnownPictures(parts.db, folders))) +
+    (await sweepPrefix(parts, 'picture/', nowMs, (folders) => findPictures(parts.db, folders))) +
+    (await sweepPrefix(parts, 'export/', nowMs, (folders) => findKnownExports(parts.db, folders))) +
     (await sweepPrefix(parts, 'source/', nowMs, (ids) => findNeedingSource(parts.db, ids, hours)))
   return { orphans, emptied }
+}
+
+async function findPictures(db: Database, folders: string[]): Promise<Set<string>> {
+  return new Set([...(await findKnownPictures(db, folders)), ...(await findKnownAvatars(db, folders))])
 }
 
 async function emptyBins({ db, store, binDays = BIN_DAYS }: SweepParts): Promise<number> {

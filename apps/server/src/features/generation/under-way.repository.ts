@@ -44,3 +44,13 @@ export async function isAnythingUnderWay(db: DatabaseOrTransaction, exceptOf: re
     ) as found`.execute(db)
   return rows[0]?.found === true
 }
+
+export async function findUnderWayOf(db: DatabaseOrTransaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('generations')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('finishedAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -36,8 +36,10 @@ beforeAll(async () => {
       select user_id, song_id, 'high', created_at from likes`.execute(tx)
     await sql`
       with fan as (insert into users (id, name) select gen_random_uuid(), 'Fan' from generate_series(1, 50) returning id)
-      insert into likes (user_id, song_id)
-      select fan.id, songs.id from fan, (select id from songs limit 500) songs`.execute(tx)
+      insert into likes (user_id, song_id, created_at)
+      select fan.id, songs.id, now() - random() * interval '300 days' from fan, (select id from songs limit 500) songs`.execute(
+      tx,
+    )
   })
   await sql`vacuum analyze songs, likes, downloads, users`.execute(setup.api.db)
 })

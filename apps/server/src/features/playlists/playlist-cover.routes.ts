@@ -1,19 +1,17 @@
 import { Playlist, PlaylistParams } from '@cadenza/contract/playlists'
 import { Problem } from '@cadenza/contract/problem'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, takeOnlyPictures } from '#platform/http/picture-upload.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { type CoverKeeper, linkToPlaylistCover, removeCover, setCover } from './playlist-cover.service.ts'
 import { readPlaylist } from './playlists.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Playlists']
-const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp']
-const MAX_BYTES = 5 * 1024 * 1024
 
-const File = z.any().meta({ type: 'string', format: 'binary' })
 const CoverQuery = z.object({
   size: z.enum(['256', '1024']).default('1024').describe('Width and height in pixels'),
   format: z.enum(['webp', 'jpeg']).default('webp').describe('JPEG is 1024 pixels wide, for readers that know no WebP'),
@@ -69,27 +67,20 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, keeper: Cover
   await app.register(async (scope) => addUpload(scope, keeper))
 }
 
-/** In a scope of its own, so that no other route takes pictures and this one takes nothing else. */
 function addUpload(scope: FastifyInstance, keeper: CoverKeeper): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    MEDIA_TYPES,
-    { parseAs: 'buffer', bodyLimit: MAX_BYTES },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  )
-
+  takeOnlyPictures(scope)
   scope.withTypeProvider<ZodTypeProvider>().put(
     '/api/playlists/:id/cover',
     {
-      bodyLimit: MAX_BYTES,
+      bodyLimit: PICTURE_MAX_BYTES,
       schema: {
         operationId: 'setPlaylistCover',
         tags,
         summary: 'Give an own playlist a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels',
         description: 'It is drawn anew as a square, without what the file tells besides the picture.',
         params: PlaylistParams,
-        consumes: MEDIA_TYPES,
-        body: File,
+        consumes: PICTURE_TYPES,
+        body: PictureBody,
         response: { 200: Playlist, ...problems },
       },
       // Before a byte of the picture is read.

@@ -214,16 +214,17 @@ describe('who may do what', () => {
     expect(await open(owner, id)).toMatchObject({ songsCount: 0 })
   })
 
-  test('the worker and the auditor have no business with playlists and follows', async () => {
+  test('the worker only reads playlists and follows, for exports, and the auditor has no business with them', async () => {
     const { rows } = await sql<{ right: string }>`
       select role || ' ' || name || ' ' || kind as right
       from unnest(array['cadenza_api', 'cadenza_worker', 'cadenza_auditor']) as role,
         unnest(array['playlists', 'playlist_songs', 'follows']) as name,
         unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as kind
       where has_table_privilege(role, name, kind)`.execute(setup.api.db)
-    const expected = ['playlists', 'playlist_songs', 'follows'].flatMap((name) =>
-      ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((kind) => `cadenza_api ${name} ${kind}`),
-    )
+    const expected = ['playlists', 'playlist_songs', 'follows'].flatMap((name) => [
+      ...['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((kind) => `cadenza_api ${name} ${kind}`),
+      `cadenza_worker ${name} SELECT`,
+    ])
     expect(rows.map(({ right }) => right).toSorted()).toEqual(expected.toSorted())
   })
 })

@@ -9,18 +9,13 @@ import type {
 import type { SongCover } from '@cadenza/contract/songs'
 import { tidyText } from '@cadenza/domain/tidy-text'
 import { v7 as uuidv7 } from 'uuid'
+import { discardPicture, fetchPicture, writeWithPicture } from '#features/media/pictures.service.ts'
+import { unlessHidden } from '#features/reports/hidden-items.service.ts'
 import { readCovers } from '#features/songs/song-cover.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import {
-  type CoverKeeper,
-  discardCover,
-  fetchCover,
-  playlistCoverUrlOf,
-  replaceCoverIn,
-  writeWithCover,
-} from './playlist-cover.service.ts'
+import { type CoverKeeper, playlistCoverUrlOf, replaceCoverIn } from './playlist-cover.service.ts'
 import { findSongPlaces } from './playlist-songs.repository.ts'
 import { addSongIn } from './playlist-songs.service.ts'
 import * as playlists from './playlists.repository.ts'
@@ -55,11 +50,11 @@ export async function createPlaylist(
     .digest()
   const { artworkUrl, ...words } = asked
   const isNew = artworkUrl !== null && (await playlists.findByRequestKey(db, userId, key)) === undefined
-  const coverFolder = isNew && covers ? await fetchCover(covers, artworkUrl) : null
+  const coverFolder = isNew && covers ? await fetchPicture(covers, artworkUrl) : null
   const playlist = { ...words, id: uuidv7(), userId, requestKey: key, requestHash, coverFolder }
-  const id = await writeWithCover(covers, coverFolder, () =>
+  const id = await writeWithPicture(covers, coverFolder, () =>
     db.transaction().execute(async (tx) => {
-      const made = await playlists.insertPlaylist(tx, playlist)
+      const made = await unlessHidden(playlists.insertPlaylist(tx, playlist))
       if (made) {
         if (songId !== undefined) await addSongIn(tx, { userId, playlistId: made.id, songId })
         return made.id
@@ -70,7 +65,7 @@ export async function createPlaylist(
       throw new AppError('INPUT_INVALID', { issues: [{ path: 'idempotency-key', message }] })
     }),
   )
-  if (covers && id !== playlist.id) await discardCover(covers, coverFolder)
+  if (covers && id !== playlist.id) await discardPicture(covers, coverFolder)
   return readPlaylist(db, userId, id, songId)
 }
 
@@ -141,14 +136,14 @@ export async function changePlaylist(
   const { userId: ownerId } = await readPlaylist(db, userId, id)
   if (ownerId !== userId) throw new AppError('NOT_FOUND')
   const url = blankIsNone(artworkUrl)
-  const folder = url === null ? null : await fetchCover(covers, url)
-  const replaced = await writeWithCover(covers, folder, () =>
+  const folder = url === null ? null : await fetchPicture(covers, url)
+  const replaced = await writeWithPicture(covers, folder, () =>
     db.transaction().execute(async (tx) => {
-      if (!(await playlists.updatePlaylist(tx, userId, id, change))) throw new AppError('NOT_FOUND')
+      if (!(await unlessHidden(playlists.updatePlaylist(tx, userId, id, change)))) throw new AppError('NOT_FOUND')
       return artworkUrl === undefined ? null : replaceCoverIn(tx, userId, id, folder)
     }),
   )
-  await discardCover(covers, replaced)
+  await discardPicture(covers, replaced)
   return readPlaylist(db, userId, id)
 }
 

@@ -29,6 +29,7 @@ export async function replaceProviderAvatar(
     .updateTable('profiles')
     .set({ avatarUrl })
     .where('id', '=', userId)
+    .where('isAvatarChosen', '=', false)
     .where((eb) => eb.or([eb('avatarUrl', 'is', null), eb('avatarUrl', '=', previousUrl)]))
     .execute()
 }

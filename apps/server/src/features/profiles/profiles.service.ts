@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { avatarOf, defaultUsername, handleFrom, type ProviderProfile } from '@cadenza/domain/person-names'
+import { tidyName } from '@cadenza/domain/tidy-name'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as profiles from './profiles.repository.ts'
 
@@ -19,7 +20,7 @@ export async function createProfile(
   userId: string,
   provider: ProviderProfile,
 ): Promise<void> {
-  const username = defaultUsername(provider)
+  const username = tidyName(defaultUsername(provider)) || 'user'
   const profile = { id: userId, username, email: provider.email ?? null, avatarUrl: avatarOf(provider) }
   const base = handleFrom(username)
   for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {

@@ -26,3 +26,35 @@ export async function findGenres(db: DatabaseOrTransaction): Promise<GenreRow[]>
   const { rows } = await sql<GenreRow>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }
+
+export interface RankedAsked {
+  sort: 'popular' | 'trending'
+  genre?: Genre | undefined
+  limit: number
+  /** The song that the page before ended with. */
+  after?: string | undefined
+}
+
+/** Where it stands, or stood before the list was made anew. */
+const rankOf = (songId: string, { sort, genre = '' }: { sort: string; genre?: string | undefined }) => sql<number>`
+  (
+    select rank from song_ranks, rankings
+    where song_ranks.generation in (rankings.generation, rankings.generation - 1)
+      and sort = ${sort} and genre = ${genre} and song_id = ${songId}
+    order by song_ranks.generation desc limit 1
+  )`
+
+/** In the order that the worker found last, of those that are public now. After a song that is in no list comes nothing. */
+export async function findRankedIds(
+  db: DatabaseOrTransaction,
+  { sort, genre, limit, after }: RankedAsked,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select songs.id from song_ranks join songs on songs.id = song_ranks.song_id
+    where song_ranks.generation = (select generation from rankings)
+      and sort = ${sort} and genre = ${genre ?? ''}
+      and ${after === undefined ? sql`true` : sql`rank > ${rankOf(after, { sort, genre })}`}
+      and ${visibleTo(null)}
+    order by rank limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

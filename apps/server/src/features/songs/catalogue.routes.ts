@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
-import { listGenres } from './catalogue.service.ts'
-import { listCatalogue } from './songs.service.ts'
+import { listCatalogueSongs, listGenres } from './catalogue.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Catalogue']
@@ -20,14 +19,14 @@ export async function addCatalogueRoutes(app: FastifyInstance, { db }: { db: Dat
       schema: {
         operationId: 'listCatalogueSongs',
         tags,
-        summary: 'Public songs of everybody, newest first',
+        summary: 'Public songs of everybody: the newest, the most popular or the trending ones first',
         querystring: CatalogueQuery,
         response: { 200: SongPage, ...problems },
       },
     },
     async (request, reply) => {
       letVisitorsKeep(request, reply)
-      return listCatalogue(db, request.viewer?.userId ?? null, request.query)
+      return listCatalogueSongs(db, request.viewer?.userId ?? null, request.query)
     },
   )
 

@@ -1,8 +1,29 @@
-import type { CatalogueGenres } from '@cadenza/contract/catalogue'
+import type { CatalogueGenres, CatalogueQuery } from '@cadenza/contract/catalogue'
+import type { Song, SongPage } from '@cadenza/contract/songs'
 import { GENRES } from '@cadenza/domain/genres'
 import type { Database } from '#platform/db/database.ts'
-import { findGenres } from './catalogue.repository.ts'
+import { findGenres, findRankedIds, type RankedAsked } from './catalogue.repository.ts'
 import { readCovers } from './song-cover.service.ts'
+import { listCatalogue, readSongs } from './songs.service.ts'
+
+/** Public songs of everybody in one of three orders. */
+export async function listCatalogueSongs(
+  db: Database,
+  viewerId: string | null,
+  { sort, ...page }: CatalogueQuery,
+): Promise<SongPage> {
+  if (sort === 'newest') return listCatalogue(db, viewerId, page)
+  const { genre, limit, cursor } = page
+  const songs = await listRankedSongs(db, viewerId, { sort, genre, limit: limit + 1, after: cursor })
+  const items = songs.slice(0, limit)
+  return { items, nextCursor: songs.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+export async function listRankedSongs(db: Database, viewerId: string | null, asked: RankedAsked): Promise<Song[]> {
+  const ids = await findRankedIds(db, asked)
+  const songs = await readSongs(db, viewerId, ids)
+  return ids.flatMap((id) => songs.get(id) ?? [])
+}
 
 export async function listGenres(db: Database): Promise<CatalogueGenres> {
   const found = new Map((await findGenres(db)).map((row) => [row.genre, row]))

@@ -29,10 +29,6 @@ export async function listPublicSongsOf(
   }
 }
 
-export function countPlaysOf(db: Database, creatorId: string): Promise<number> {
-  return songsOf.sumPlaysOf(db, creatorId)
-}
-
 type Asked = Pick<CreatorSongsQuery, 'limit' | 'cursor'>
 
 async function findNewest(db: Database, creatorId: string, { limit, cursor }: Asked) {

@@ -1,12 +1,18 @@
 import type { Like } from '@cadenza/contract/songs'
+import { noteLike } from '#features/notifications/facts.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as likes from './likes.repository.ts'
-import { findSongMedia } from './songs.repository.ts'
+import * as songs from './songs.repository.ts'
+
+/** For queries of other features that look at songs. */
+export const likesOfSong = songs.likesOfSong
 
 /** Any song the viewer may see, their own included. */
 export async function setLiked(db: Database, viewerId: string, songId: string, isLiked: boolean): Promise<Like> {
-  if (!(await findSongMedia(db, viewerId, songId))) throw new AppError('NOT_FOUND')
-  await (isLiked ? likes.insertLike : likes.deleteLike)(db, viewerId, songId)
-  return { isFavorite: isLiked, likesCount: await likes.countLikes(db, songId) }
+  const note = noteLike({ userId: likes.ownerOfSong, actorId: viewerId, songId })
+  const answer = await (isLiked ? likes.insertLike : likes.deleteLike)(db, { userId: viewerId, songId, note })
+  if (!answer) throw new AppError('NOT_FOUND')
+  // Nothing to change: they may have done so in the same moment, by another request, and this one has not seen it.
+  return { isFavorite: isLiked, likesCount: answer.isChanged ? answer.likes : await likes.countLikes(db, songId) }
 }

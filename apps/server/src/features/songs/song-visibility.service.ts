@@ -1,4 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
+import { unlessHidden } from '#features/reports/hidden-items.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { publishSong } from './song-changes.repository.ts'
@@ -22,7 +23,7 @@ export async function setVisibility(
 /** Its files stay where they are. */
 export async function publishOwnSong(db: Database, ownerId: string, songId: string): Promise<void> {
   const song = await findOwn(db, ownerId, songId)
-  await publishSong(db, song.id)
+  await unlessHidden(publishSong(db, song.id))
 }
 
 /** A move that somebody else won may have been followed by another change; what was asked for decides when we are done. */

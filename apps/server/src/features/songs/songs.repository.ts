@@ -15,7 +15,21 @@ export function visibleTo(viewerId: string | null): RawBuilder<boolean> {
 }
 
 /** Of the song that a query looks at. */
-export const playsOfSong = sql<number>`coalesce((select plays from song_plays where song_id = songs.id), 0)`
+const playsOfSong = sql<number>`coalesce((select plays from song_plays where song_id = songs.id), 0)`
+
+/** Of the song that a query looks at, exact in every moment: what was added up, and what waits to be. */
+export const likesOfSong = sql<number>`(
+  select coalesce(sum(likes), 0)::bigint from (
+    select likes from song_likes where song_id = songs.id
+    union all
+    select likes from like_changes where song_id = songs.id
+  ) counted
+)`
+
+/** Not `exists`: for that the planner may read everything that they ever liked. */
+const isLikedBy = (viewerId: string | null) => sql<boolean>`coalesce(
+  (select true from likes where likes.user_id = ${viewerId} and likes.song_id = songs.id), false
+)`
 
 const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
   db
@@ -50,10 +64,8 @@ const selectSongs = (db: DatabaseOrTransaction, viewerId: string | null) =>
       'hold.chargedCover',
       'hold.chargedTitle',
       sql<number | null>`hold.audio + hold.cover + hold.title`.as('held'),
-      sql<number>`(select count(*) from likes where likes.song_id = songs.id)`.as('likesCount'),
-      sql<boolean>`exists (select from likes where likes.song_id = songs.id and likes.user_id = ${viewerId})`.as(
-        'isFavorite',
-      ),
+      likesOfSong.as('likesCount'),
+      isLikedBy(viewerId).as('isFavorite'),
       playsOfSong.as('playsCount'),
       // An id leads to a creator just as well.
       sql<string>`coalesce(profiles.handle, songs.user_id::text)`.as('creatorHandle'),

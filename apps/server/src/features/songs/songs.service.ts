@@ -20,8 +20,12 @@ export async function listSongs(db: Database, userId: string, page: PageQuery): 
   return pageOf(await songs.findSongsOf(db, userId, { ...page, limit: page.limit + 1 }), userId, page.limit)
 }
 
-/** What everybody may hear. Told to a person, it says which of them they like. */
-export async function listCatalogue(db: Database, viewerId: string | null, page: CatalogueQuery): Promise<SongPage> {
+/** What everybody may hear, newest first. Told to a person, it says which of them they like. */
+export async function listCatalogue(
+  db: Database,
+  viewerId: string | null,
+  page: Omit<CatalogueQuery, 'sort'>,
+): Promise<SongPage> {
   return pageOf(await songs.findPublicSongs(db, viewerId, { ...page, limit: page.limit + 1 }), viewerId, page.limit)
 }
 

@@ -50,6 +50,19 @@ const SeedEnvironment = DatabaseEnvironment.extend({
   GENERATION_TTL_SECONDS: generationTtlSeconds,
 }).superRefine(needsOwnBonusKey)
 
+const mediaVariables = {
+  MEDIA_STORE: z.enum(['s3', 'fs']),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  MEDIA_FS_DIR: optional(z.string()),
+}
+
+/** What an operator needs to hide a song and to give its files new names. */
+const OperatorEnvironment = DatabaseEnvironment.extend({ ORIGIN: webOrigin, ...mediaVariables })
+
 const Environment = DatabaseEnvironment.extend({
   NODE_ENV: nodeEnv,
 
@@ -66,13 +79,7 @@ const Environment = DatabaseEnvironment.extend({
   WORKER_PORT: port.default(9080),
   WORKER_URL: optional(httpUrl),
 
-  MEDIA_STORE: z.enum(['s3', 'fs']),
-  S3_ENDPOINT: optional(httpUrl),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: optional(z.string()),
-  S3_ACCESS_KEY_ID: optional(z.string()),
-  S3_SECRET_ACCESS_KEY: optional(z.string()),
-  MEDIA_FS_DIR: optional(z.string()),
+  ...mediaVariables,
 
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional(z.string()),
@@ -109,11 +116,19 @@ const Environment = DatabaseEnvironment.extend({
   ATTEMPT_BEAT_MS: count.default(2000),
   REAP_EVERY_SECONDS: count.default(30),
   SWEEP_EVERY_SECONDS: count.default(3600),
+  RANK_EVERY_SECONDS: count.default(300),
+  DELETION_DAYS: count.default(7),
+  FRESH_SIGN_IN_MINUTES: count.default(60),
+
+  PUSH_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, 'must be a VAPID key: 65 bytes in base64url')),
+  PUSH_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be a VAPID key: 32 bytes in base64url')),
+  PUSH_CONTACT: optional(z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
 
   SIGN_INS_PER_10_MINUTES: count.default(10),
   WRITES_PER_MINUTE: count.default(120),
   READS_PER_MINUTE: count.default(600),
   LISTENS_PER_MINUTE: count.default(120),
+  SEARCHES_PER_MINUTE: count.default(60),
 }).superRefine((env, context) => {
   const needs = (name: keyof typeof env, because: string) => {
     if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `is needed ${because}` })
@@ -126,6 +141,7 @@ const Environment = DatabaseEnvironment.extend({
   if (env.GOOGLE_CLIENT_ID) needs('GOOGLE_CLIENT_SECRET', 'because GOOGLE_CLIENT_ID is set')
   if (env.SPOTIFY_CLIENT_ID) needs('SPOTIFY_CLIENT_SECRET', 'because SPOTIFY_CLIENT_ID is set')
   if (env.STRIPE_SECRET_KEY) needs('STRIPE_WEBHOOK_SECRETS', 'because STRIPE_SECRET_KEY is set')
+  if (env.PUSH_PUBLIC_KEY) needs('PUSH_CONTACT', 'because PUSH_PUBLIC_KEY is set')
   if (env.RESTATE_REGISTER) {
     needs('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')
     needs('WORKER_URL', 'because RESTATE_REGISTER is true')
@@ -156,6 +172,7 @@ export const CONFIG_VARIABLES: readonly string[] = Object.keys(Environment.shape
 
 export type Config = z.infer<typeof Environment>
 export type SeedConfig = z.infer<typeof SeedEnvironment>
+export type OperatorConfig = z.infer<typeof OperatorEnvironment>
 export type DatabaseConfig = z.infer<typeof DatabaseEnvironment>
 
 export class ConfigError extends Error {
@@ -188,4 +205,8 @@ export function parseDatabaseConfig(env: Record<string, string | undefined>): Da
 /** What the house needs to order songs; the workers make them. */
 export function parseSeedConfig(env: Record<string, string | undefined>): SeedConfig {
   return parse(SeedEnvironment, env)
+}
+
+export function parseOperatorConfig(env: Record<string, string | undefined>): OperatorConfig {
+  return parse(OperatorEnvironment, env)
 }

@@ -35,9 +35,51 @@ export type LedgerPurchaseState = "expired" | "failed" | "paid" | "pending";
 
 export type LedgerTransferKind = "adjustment" | "bonus" | "closed" | "dispute" | "dispute_won" | "hold" | "purchase" | "refund" | "release" | "settle";
 
+export type NotificationKind = "credits" | "follow" | "like" | "song-failed" | "song-ready";
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type ReportedKind = "creator" | "playlist" | "song";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountDeletions {
+  askedAt: Generated<Timestamp>;
+  deletesAt: Timestamp;
+  erasedAt: Timestamp | null;
+  erasingAt: Timestamp | null;
+  leasedUntil: Timestamp | null;
+  userId: string;
+}
+
+export interface AccountExports {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  folder: string | null;
+  id: string;
+  leasedUntil: Timestamp | null;
+  sessionId: string;
+  sizeBytes: number | null;
+  state: Generated<string>;
+  userId: string;
+}
+
+export interface CreatorChanges {
+  followers: Generated<number>;
+  plays: Generated<number>;
+  publicSongs: Generated<number>;
+  songs: Generated<number>;
+  userId: string;
+}
+
+export interface CreatorTotals {
+  followers: Generated<number>;
+  plays: Generated<number>;
+  publicSongs: Generated<number>;
+  songs: Generated<number>;
+  userId: string;
+}
 
 export interface Downloads {
   count: Generated<number>;
@@ -101,10 +143,26 @@ export interface Generations {
   wasSanitized: boolean;
 }
 
+export interface HiddenItems {
+  because: string;
+  hiddenAt: Generated<Timestamp>;
+  id: string;
+  isWithCreator: boolean;
+  kind: ReportedKind;
+  ownerId: string;
+  wasPublic: boolean;
+}
+
 export interface Identities {
   createdAt: Generated<Timestamp>;
   issuer: string;
   subject: string;
+  userId: string;
+}
+
+export interface LeavingItems {
+  id: string;
+  kind: ReportedKind;
   userId: string;
 }
 
@@ -206,12 +264,66 @@ export interface LedgerWallet {
   userId: string;
 }
 
+export interface LikeChanges {
+  likes: number;
+  songId: string;
+}
+
 export interface Likes {
   createdAt: Generated<Timestamp>;
   duration: Generated<number>;
   songId: string;
   titleKey: Generated<string>;
   userId: string;
+}
+
+export interface NotificationBoxes {
+  readUpTo: Generated<number>;
+  userId: string;
+  version: Generated<number>;
+}
+
+export interface NotificationFacts {
+  actorId: string | null;
+  createdAt: Generated<Timestamp>;
+  credits: number | null;
+  id: Generated<number>;
+  kind: NotificationKind;
+  subjectId: string;
+  userId: string;
+}
+
+export interface NotificationPeople {
+  actorId: string;
+  createdAt: Timestamp;
+  kind: NotificationKind;
+  notificationId: string;
+  subjectId: string;
+  userId: string;
+}
+
+export interface Notifications {
+  count: number;
+  createdAt: Generated<Timestamp>;
+  credits: number | null;
+  id: Generated<string>;
+  kind: NotificationKind;
+  seq: number;
+  songId: string | null;
+  subjectId: string;
+  userId: string;
+}
+
+export interface OperatorLog {
+  action: string;
+  at: Timestamp;
+  hash: Buffer;
+  kind: ReportedKind;
+  n: number;
+  operator: string;
+  previousHash: Buffer;
+  subjectId: string;
+  words: string;
 }
 
 export interface PlayEvents {
@@ -252,14 +364,35 @@ export interface PlayTallies {
   songId: string;
 }
 
+export interface PopularCreators {
+  generation: number;
+  rank: number;
+  userId: string;
+  words: string;
+}
+
+export interface PopularSongs {
+  generation: number;
+  rank: number;
+  songId: string;
+  userId: string;
+  words: string;
+}
+
 export interface Profiles {
+  avatarFolder: string | null;
   avatarUrl: string | null;
   bio: string | null;
   createdAt: Generated<Timestamp>;
   email: string | null;
   handle: string;
   id: string;
+  isAvatarChosen: Generated<boolean>;
+  isRenaming: Generated<boolean>;
+  isUsernameChosen: Generated<boolean>;
+  links: Generated<Json>;
   username: string;
+  words: Generated<string>;
 }
 
 export interface ProviderAttempts {
@@ -276,10 +409,45 @@ export interface ProviderAttempts {
   state: Generated<AttemptState>;
 }
 
+export interface PushDeliveries {
+  attempts: Generated<number>;
+  dueAt: Generated<Timestamp>;
+  notificationId: string;
+  subscriptionId: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  language: string;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
+export interface Rankings {
+  generation: Generated<number>;
+  isOnly: Generated<boolean>;
+  madeAt: Timestamp | null;
+  madeWholeAt: Timestamp | null;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Reports {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: ReportedKind;
+  reason: string;
+  reporter: string;
+  subjectId: string;
+  words: string;
 }
 
 export interface Sessions {
@@ -303,8 +471,14 @@ export interface SignInAttempts {
   stateHash: Buffer;
 }
 
+export interface SongLikes {
+  likes: number;
+  songId: string;
+}
+
 export interface SongPlays {
   plays: number;
+  shownBy: string | null;
   songId: string;
 }
 
@@ -312,6 +486,14 @@ export interface SongPlaysDaily {
   day: Timestamp;
   plays: number;
   songId: string;
+}
+
+export interface SongRanks {
+  generation: number;
+  genre: string;
+  rank: number;
+  songId: string;
+  sort: string;
 }
 
 export interface Songs {
@@ -363,13 +545,36 @@ export interface Users {
   name: string;
 }
 
+export interface UserSettings {
+  autoPlay: Generated<boolean>;
+  downloadQuality: Generated<string>;
+  language: string | null;
+  notifications: Generated<boolean>;
+  notifyCredits: Generated<boolean>;
+  notifyFollows: Generated<boolean>;
+  notifyLikes: Generated<boolean>;
+  notifyPush: Generated<boolean>;
+  notifySongFailed: Generated<boolean>;
+  notifySongReady: Generated<boolean>;
+  theme: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  volume: Generated<number>;
+}
+
 export interface DB {
+  accountDeletions: AccountDeletions;
+  accountExports: AccountExports;
+  creatorChanges: CreatorChanges;
+  creatorTotals: CreatorTotals;
   downloads: Downloads;
   emailLinks: EmailLinks;
   follows: Follows;
   generationOutbox: GenerationOutbox;
   generations: Generations;
+  hiddenItems: HiddenItems;
   identities: Identities;
+  leavingItems: LeavingItems;
   "ledger.bonusSubject": LedgerBonusSubject;
   "ledger.dispute": LedgerDispute;
   "ledger.entry": LedgerEntry;
@@ -379,19 +584,34 @@ export interface DB {
   "ledger.stripeEvent": LedgerStripeEvent;
   "ledger.transfer": LedgerTransfer;
   "ledger.wallet": LedgerWallet;
+  likeChanges: LikeChanges;
   likes: Likes;
+  notificationBoxes: NotificationBoxes;
+  notificationFacts: NotificationFacts;
+  notificationPeople: NotificationPeople;
+  notifications: Notifications;
+  operatorLog: OperatorLog;
   playEvents: PlayEvents;
   playlists: Playlists;
   playlistSongs: PlaylistSongs;
   playTallies: PlayTallies;
+  popularCreators: PopularCreators;
+  popularSongs: PopularSongs;
   profiles: Profiles;
   providerAttempts: ProviderAttempts;
+  pushDeliveries: PushDeliveries;
+  pushSubscriptions: PushSubscriptions;
+  rankings: Rankings;
   rateLimits: RateLimits;
+  reports: Reports;
   sessions: Sessions;
   signInAttempts: SignInAttempts;
+  songLikes: SongLikes;
   songPlays: SongPlays;
   songPlaysDaily: SongPlaysDaily;
+  songRanks: SongRanks;
   songs: Songs;
   userCredits: UserCredits;
   users: Users;
+  userSettings: UserSettings;
 }

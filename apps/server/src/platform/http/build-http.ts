@@ -39,6 +39,8 @@ export interface HttpOptions {
   addRoutes: (api: FastifyInstance) => Promise<void>
   /** Documents of single paths, where this process serves the web app. */
   addDocuments: (app: FastifyInstance, web: WebDocument) => Promise<void>
+  /** What machines read beside the web app: feeds, and what is where. */
+  addFeeds: (app: FastifyInstance) => Promise<void>
   /** Routes whose callers prove themselves by a signature: outside of that scope, for they are no browsers. */
   addSignedRoutes: (app: FastifyInstance) => Promise<void>
 }
@@ -53,6 +55,10 @@ function createServer({ config, logger }: HttpOptions): FastifyInstance {
     // Never `true`: then anybody could name their own address in X-Forwarded-For.
     trustProxy: config.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
+    // For a path that cannot be decoded, or with a part longer than any of ours, no hook runs.
+    frameworkErrors: (_error, request, reply) => {
+      handleNotFound(request, reply.header('x-request-id', request.id))
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }) as unknown as FastifyInstance
 }
@@ -97,6 +103,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       await options.addDocuments(documents, web)
     })
   } else app.setNotFoundHandler(handleNotFound)
+
+  await app.register(async (feeds) => {
+    feeds.addHook('preHandler', options.rateLimits.reads)
+    await options.addFeeds(feeds)
+  })
 
   await app.register(async (api) => {
     api.addHook('onRequest', createOriginCheck(options.config.ORIGIN))

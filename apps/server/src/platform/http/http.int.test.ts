@@ -48,6 +48,17 @@ describe('failures', () => {
     expect((await problemOf(response)).code).toBe(code)
   })
 
+  test.each(['%zz', '%ff', '%c0%ae%c0%ae%c0%af', 'a'.repeat(300)])(
+    'a path that names nothing, as /api/songs/%s does, is answered like any that leads nowhere',
+    async (id) => {
+      const response = await fetch(`${api.origin}/api/songs/${id}`)
+      expect(response.status).toBe(404)
+      const problem = await problemOf(response)
+      expect(problem.code).toBe('NOT_FOUND')
+      expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+    },
+  )
+
   test('tell nothing of the inside', async () => {
     const response = await post('/api/auth/email/verify', JSON.stringify({ token: "' or 1=1 -- aaaaaaaaaaaaaaaaaaaa" }))
     expect(response.status).toBe(400)
@@ -87,6 +98,16 @@ describe('documentation', () => {
       expect(operation.operationId).toBeTruthy()
       expect(operation.summary).toBeTruthy()
     }
+  })
+
+  test('every failure is a problem in the document, as it is on the wire', async () => {
+    const document = (await (await fetch(`${api.origin}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>
+    }
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    const typesOf = (status: string) =>
+      new Set(operations.map(({ responses }) => Object.keys(responses[status]?.content ?? {}).join()))
+    expect([...typesOf('4XX'), ...typesOf('5XX')]).toEqual(['application/problem+json', 'application/problem+json'])
   })
 
   test('the reference page shows every path without a script', async () => {

@@ -5,6 +5,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#platform/errors/app-error.ts'
 
+export const PROBLEM_TYPE = 'application/problem+json'
+
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
@@ -67,7 +69,7 @@ function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   return reply
     .status(error.status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json')
+    .type(PROBLEM_TYPE)
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(problemOf(error, reply.request.id))
 }

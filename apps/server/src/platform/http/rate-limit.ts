@@ -11,8 +11,12 @@ export interface RateLimits {
   /** Writes and sign-ins are counted in Postgres, so they hold across nodes and restarts. */
   writes: RateLimit
   signIns: RateLimit
+  /** Somebody reads each of them. */
+  reports: RateLimit
   /** In memory too: what is told twice counts once wherever it is told, so only this node's capacity is at stake. */
   listens: WeightedRateLimit
+  /** A search costs more than other reads. */
+  searches: RateLimit
 }
 
 type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -44,6 +48,8 @@ const bySubscriber = (request: FastifyRequest) => `ip:${subscriberOf(request.ip)
 const bySessionOrSubscriber = (request: FastifyRequest) =>
   request.viewer ? `session:${request.viewer.sessionId}` : bySubscriber(request)
 
+const REPORTS_PER_HOUR = 10
+
 function inPostgres(pool: pg.Pool, keyPrefix: string, points: number, duration: number): Limiter {
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -64,7 +70,9 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   return {
     reads: limitBy(inMemory('read', config.READS_PER_MINUTE), bySessionOrSubscriber),
     listens: limitByWeight(inMemory('listen', config.LISTENS_PER_MINUTE), bySessionOrSubscriber),
+    searches: limitBy(inMemory('search', config.SEARCHES_PER_MINUTE), bySessionOrSubscriber),
     writes: limitBy(inPostgres(pool, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrSubscriber),
     signIns: limitBy(inPostgres(pool, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), bySubscriber),
+    reports: limitBy(inPostgres(pool, 'report', REPORTS_PER_HOUR, 3600), bySessionOrSubscriber),
   }
 }

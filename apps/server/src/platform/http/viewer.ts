@@ -5,6 +5,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 export interface Viewer {
   userId: string
   sessionId: string
+  /** Has asked for their account to be deleted, and may still stay. */
+  isLeaving?: boolean
 }
 
 export type ReadViewer = (request: FastifyRequest) => Promise<Viewer | null>

@@ -44,12 +44,12 @@ export function AccountRows() {
         detail={isLanguage(i18n.locale) && LANGUAGE_NAMES[i18n.locale]}
       />
       <Row to="/privacy" icon={<ShieldCheck size={20} />} title={<Trans>Privacy Policy</Trans>} />
-      <Row to="/#features" icon={<CircleHelp size={20} />} title={<Trans>Help center</Trans>} />
+      <Row to="/help" icon={<CircleHelp size={20} />} title={<Trans>Help center</Trans>} />
       <Row
         to="/settings"
         icon={<Settings size={20} />}
         title={<Trans>Settings</Trans>}
-        detail={<Trans>Appearance, language</Trans>}
+        detail={<Trans>Appearance, audio, notifications</Trans>}
       />
     </ul>
   )

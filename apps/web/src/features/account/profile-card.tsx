@@ -1,20 +1,55 @@
 import type { SessionUser } from '@cadenza/contract/auth'
 import { initialsOf } from '@cadenza/domain/person-names'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { BandShell } from '#ui/band-shell.tsx'
+import { useShortNumber } from '#widgets/use-short-number.ts'
+import { profileQuery } from '#widgets/profile-query.ts'
 
 /** A card in the house key: peony by day, deep pine by night. */
 export function ProfileCard({ user }: { user: SessionUser }) {
+  const { data } = useQuery(profileQuery(user.id))
+  const { username: name, email, avatarUrl } = data ?? { ...user, username: user.name }
   return (
     <section className="relative overflow-hidden rounded-stage bg-[#FFB3D4] p-5 text-pine desk:p-7 dark:bg-[#103A2E] dark:text-paper">
       <BandShell className="absolute top-14 -right-24 w-[190px]" />
-      <div className="relative flex min-h-29 items-center gap-3.5">
-        <Avatar src={user.avatarUrl} initials={initialsOf(user)} size="lg" />
+      <div className="relative flex min-h-18 items-center gap-3.5">
+        <Avatar src={avatarUrl} initials={initialsOf({ name, email })} size="lg" />
         <div className="min-w-0 pr-10">
-          <h2 className="line-clamp-3 type-section [overflow-wrap:anywhere]">{user.name}</h2>
-          {user.email && <p className="text-button [overflow-wrap:anywhere]">{user.email}</p>}
+          <h2 dir="auto" className="line-clamp-3 type-section [overflow-wrap:anywhere]">
+            {name}
+          </h2>
+          {email && <p className="text-button [overflow-wrap:anywhere]">{email}</p>}
         </div>
       </div>
+      <dl className="relative mt-4 flex flex-wrap gap-x-7 gap-y-3 pr-16">
+        <Figure
+          name={
+            <Link to="/library?tab=playlist" className="rounded-card hover:underline">
+              <Trans>Playlists</Trans>
+            </Link>
+          }
+          count={data?.counts.playlists}
+        />
+        <Figure name={<Trans>Followers</Trans>} count={data?.counts.followers} />
+        <Figure name={<Trans context="people one follows">Following</Trans>} count={data?.counts.following} />
+      </dl>
     </section>
+  )
+}
+
+/** The place is there before the number is. */
+function Figure({ name, count }: { name: ReactNode; count: number | undefined }) {
+  const short = useShortNumber()
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-label">{name}</dt>
+      <dd className="min-h-[1.1em] text-section leading-[1.1] font-[760] tracking-[-.02em] font-stretch-[116%]">
+        {count === undefined ? '\u00A0' : short(count)}
+      </dd>
+    </div>
   )
 }

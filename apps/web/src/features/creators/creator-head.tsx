@@ -9,9 +9,11 @@ import { Avatar } from '#ui/avatar.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { FollowButton } from '#widgets/creator/follow-button.tsx'
 import { useShortNumber } from '#widgets/use-short-number.ts'
+import { ReportButton } from '#widgets/report/report-button.tsx'
 import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
 import { useSession } from '#widgets/use-session.ts'
 import { creatorSongsSource } from './creator-songs-source.ts'
+import { SocialLinks } from './social-links.tsx'
 
 type Cover = Pick<SongCover, 'artworkUrl' | 'artworkGradient'>
 
@@ -78,6 +80,7 @@ export function CreatorHead({ creator }: { creator: Creator }) {
   const { name, handle, bio, avatarUrl } = creator
   return (
     <>
+      <link rel="alternate" type="application/rss+xml" title={name} href={`/creator/${handle}/feed.xml`} />
       <div className="relative">
         <Banner creator={creator} />
         <BackButton />
@@ -101,7 +104,10 @@ export function CreatorHead({ creator }: { creator: Creator }) {
               <Trans>Edit profile</Trans>
             </LinkButton>
           ) : (
-            <FollowButton creator={creator} />
+            <span className="flex items-center gap-1">
+              <FollowButton creator={creator} />
+              <ReportButton subject={{ kind: 'creator', id: creator.id }} />
+            </span>
           )}
         </div>
       </header>
@@ -116,6 +122,7 @@ export function CreatorHead({ creator }: { creator: Creator }) {
           <Figure name={<Trans>Followers</Trans>}>{short(creator.followersCount)}</Figure>
           <Figure name={<Trans>Plays</Trans>}>{short(creator.playsCount)}</Figure>
         </dl>
+        <SocialLinks creator={creator} />
       </div>
     </>
   )

@@ -14,11 +14,12 @@ const MIRA: Creator = {
   id: '0190f3c0-0000-7000-8000-00000000000d',
   handle: 'miraokafor',
   name: 'Mira Okafor',
-  avatarUrl: null,
+  avatarUrl: '/api/creators/0190f3c0-0000-7000-8000-00000000000d/avatar?v=1',
   songsCount: 48,
   followersCount: 12_400,
   isFollowing: false,
   latestCover: null,
+  links: { x: 'mirabeats', instagram: 'mira.beats', youtube: 'mirabeats', github: 'mira-okafor' },
   bio: 'Bedroom beats for slow mornings.\nI <b>describe</b> the weather.',
   playsCount: 318_000,
 }
@@ -66,8 +67,8 @@ const figures = (): string[] =>
 beforeEach(() => localStorage.clear())
 afterEach(() => playback.stop())
 
-test('a creator has name, handle, bio as plain text, figures in K and popular tracks', async () => {
-  await openCreator('/creator/miraokafor')
+test('[W1] a creator has banner, face, name, handle, bio as plain text, figures in K, links and popular tracks', async () => {
+  const { container } = await openCreator('/creator/miraokafor')
   await screen.findByRole('heading', { level: 1, name: 'Mira Okafor' })
   expect(screen.getByText('@miraokafor')).toBeTruthy()
   const bio = screen.getByText(/Bedroom beats/)
@@ -76,6 +77,16 @@ test('a creator has name, handle, bio as plain text, figures in K and popular tr
   const tracks = await screen.findByRole('list', { name: 'Popular Tracks' })
   expect(within(tracks).getByText('84.2K plays')).toBeTruthy()
   expect(within(tracks).getByText('6.1K likes')).toBeTruthy()
+  expect(within(tracks).getByRole('button', { name: 'Play' })).toBeTruthy()
+  expect(container.querySelectorAll('.creator-banner img')).toHaveLength(3)
+  expect(container.querySelector('.creator-face img')?.getAttribute('src')).toBe(MIRA.avatarUrl)
+  const places = screen.getAllByRole('link', { name: /^Mira Okafor on/ }).map((link) => link.getAttribute('href'))
+  expect(places).toEqual([
+    'https://x.com/mirabeats',
+    'https://www.instagram.com/mira.beats',
+    'https://www.youtube.com/@mirabeats',
+    'https://github.com/mira-okafor',
+  ])
 })
 
 test('an id in the address becomes the handle', async () => {
@@ -85,7 +96,7 @@ test('an id in the address becomes the handle', async () => {
   expect(server.countOf('GET /api/creators/miraokafor')).toBe(0)
 })
 
-test('Follow shows at once, and is taken back when it could not be saved', async () => {
+test('[W2] Follow shows at once, and is taken back when it could not be saved', async () => {
   const route = `PUT /api/creators/${MIRA.id}/follow`
   let answer: TestAnswer = problem(500, 'INTERNAL')
   const { queryClient } = await openCreator('/creator/miraokafor', { [route]: () => answer })
@@ -99,7 +110,7 @@ test('Follow shows at once, and is taken back when it could not be saved', async
   await waitFor(() => expect(figures()[1]).toBe('12.5K Followers'))
 })
 
-test('a visitor reads the page, and Follow invites to sign up', async () => {
+test('[W2] a visitor reads the page, and Follow invites to sign up', async () => {
   const { server } = await openCreator('/creator/miraokafor', {}, null)
   await waitFor(() => expect(server.countOf('GET /api/session')).toBe(1))
   await userEvent.click(await screen.findByRole('button', { name: 'Follow' }))

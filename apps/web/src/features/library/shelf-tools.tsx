@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { SelectField } from '#ui/select.tsx'
+import { useTypedWords } from '#widgets/use-typed-words.ts'
 import { useFindKey } from './use-find-key.ts'
-import { useTypedWords } from './use-typed-words.ts'
 
 const MAX_WORDS_LENGTH = 100
 

@@ -149,6 +149,8 @@ test('keys play, seek and shuffle, until they are switched off', async () => {
   expect(playback.read()).toMatchObject({ isShuffled: true, repeat: 'all' })
   await userEvent.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, PATIENT))
+  const search = help.getByText('Search').closest('div')
+  expect([...(search?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['/', 'Ctrl', 'K'])
   await userEvent.click(help.getByRole('switch', { name: 'Use keyboard shortcuts' }))
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('k')

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { isMac } from '#lib/is-mac.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { areShortcutsOn, setShortcutsOn } from './shortcut-setting.ts'
@@ -14,6 +15,7 @@ interface ShortcutLine {
 
 const SPACE = msg({ message: 'Space', comment: 'The key' })
 const SHIFT = msg({ message: 'Shift', comment: 'The key' })
+const CTRL = msg({ message: 'Ctrl', comment: 'The key' })
 
 const LINES: readonly ShortcutLine[] = [
   { keys: [[SPACE], ['K']], words: msg`Play or pause` },
@@ -38,6 +40,7 @@ const LINES: readonly ShortcutLine[] = [
   { keys: [['R']], words: msg`Repeat` },
   { keys: [['F']], words: msg`Favourite` },
   { keys: [['Q']], words: msg`Queue` },
+  { keys: [['/'], [isMac() ? '⌘' : CTRL, 'K']], words: msg`Search` },
   { keys: [['?']], words: msg`These keys` },
 ]
 

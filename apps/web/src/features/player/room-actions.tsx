@@ -4,6 +4,8 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { KeepOfflineButton } from '#widgets/offline/keep-offline-button.tsx'
+import { HiddenNotice } from '#widgets/report/hidden-notice.tsx'
+import { ReportButton } from '#widgets/report/report-button.tsx'
 import { DownloadButton } from '#widgets/song/download-button.tsx'
 import { SavePlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
 import { ShareButton } from '#widgets/song/share-button.tsx'
@@ -36,7 +38,12 @@ export function RoomActions({ song }: { song: Song }) {
       <SaveButton song={song} />
       <KeepOfflineButton song={song} />
       <QueueButton />
-      {isOwn && <VisibilitySwitch song={song} className="ml-auto" />}
+      {isOwn ? (
+        <VisibilitySwitch song={song} className="ml-auto" />
+      ) : (
+        <ReportButton subject={{ kind: 'song', id: song.id }} />
+      )}
+      {isOwn && !song.isPublic && <HiddenNotice id={song.id} className="w-full" />}
     </div>
   )
 }

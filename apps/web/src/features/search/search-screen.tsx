@@ -1,10 +1,62 @@
-import { Trans } from '@lingui/react/macro'
-import { ComingPage } from '#widgets/coming-page.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Page } from '#widgets/page.tsx'
+import { useTypedWords } from '#widgets/use-typed-words.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { SearchResults } from './search-results.tsx'
+import { MAX_WORDS_LENGTH } from './search-source.ts'
+import { BeforeTyping } from './search-texts.tsx'
+import { SearchTypes } from './search-types.tsx'
+import { useSearchView } from './use-search-view.ts'
+import './search-overlay.css'
+
+/** A search that was left alone for so long was meant. */
+const REMEMBER_AFTER_MS = 2000
+
+function useRemembered(words: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => rememberSearch(words), REMEMBER_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+}
 
 export function SearchScreen() {
+  const { t } = useLingui()
+  const { words, type, changeWords, changeType } = useSearchView()
+  const [typed, setTyped] = useTypedWords(words, changeWords)
+  const field = useRef<HTMLInputElement>(null)
+  useRemembered(words)
   return (
-    <ComingPage title={<Trans>Search</Trans>}>
-      <Trans>Search across tracks, creators, blog posts and news will be here once there are tracks to find.</Trans>
-    </ComingPage>
+    <Page title={<Trans>Search</Trans>}>
+      <div role="search" className="max-w-3xl">
+        <label className="search-field ring-within">
+          <Search size={22} aria-hidden="true" className="shrink-0" />
+          <input
+            ref={field}
+            type="search"
+            aria-label={t`Search tracks, creators, blog posts and news`}
+            maxLength={MAX_WORDS_LENGTH}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="outline-none"
+          />
+        </label>
+        <SearchTypes type={type} onType={changeType} />
+        {words === '' && (
+          <BeforeTyping
+            onSearch={(search) => {
+              setTyped(search)
+              field.current?.focus()
+            }}
+          />
+        )}
+      </div>
+      {words !== '' && <SearchResults words={words} type={type} />}
+    </Page>
   )
 }

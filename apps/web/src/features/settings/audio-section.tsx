@@ -53,7 +53,6 @@ function DownloadQualityRow(): ReactNode {
   )
 }
 
-/** Kept on this device. */
 export function AudioSection() {
   return (
     <SettingsSection id="audio" heading={<Trans>Audio</Trans>}>

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Segmented } from '#ui/segmented.tsx'
 import { useTheme } from '#ui/theme.tsx'
 import { LanguageSelect } from '#widgets/language-select.tsx'
 import { Page } from '#widgets/page.tsx'
+import { useSession } from '#widgets/use-session.ts'
 import { AudioSection } from './audio-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { ResetButton } from './reset-button.tsx'
+import { SectionsNav } from './sections-nav.tsx'
+import { SecuritySection } from './security-section.tsx'
 import { SettingRow, SettingsSection } from './settings-section.tsx'
 
 function AppearanceSection() {
@@ -31,20 +38,54 @@ function AppearanceSection() {
   )
 }
 
-export function SettingsScreen() {
+function ContentSection() {
+  return (
+    <SettingsSection id="content" heading={<Trans>Content</Trans>}>
+      <SettingRow
+        title={<Trans>New tracks</Trans>}
+        detail={<Trans>New tracks start private</Trans>}
+        control={
+          <span className="inline-flex items-center gap-1.5 rounded-press bg-sunken px-2.5 py-1 text-label font-[620] text-ink-2">
+            <Lock size={16} aria-hidden="true" />
+            <Trans>Private</Trans>
+          </span>
+        }
+      />
+    </SettingsSection>
+  )
+}
+
+interface SettingsScreenProps {
+  /** These belong to other features; the route puts their parts here. */
+  googleGlyph?: ReactNode
+  devices?: ReactNode
+  signOutEverywhere?: ReactNode
+  push?: ReactNode
+}
+
+export function SettingsScreen({ googleGlyph, devices, signOutEverywhere, push }: SettingsScreenProps) {
   const { t } = useLingui()
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
   return (
     <Page title={<Trans>Settings</Trans>} back={{ to: '/account', label: t`Back to account` }}>
-      <div className="grid max-w-170 gap-6">
-        <AppearanceSection />
-        <AudioSection />
-        <SettingsSection id="language" heading={<Trans>Language & Region</Trans>}>
-          <SettingRow
-            title={<Trans>Language</Trans>}
-            detail={<Trans>Kept on this device</Trans>}
-            control={<LanguageSelect isLabelHidden />}
-          />
-        </SettingsSection>
+      <div className="desk:grid desk:grid-cols-[220px_minmax(0,680px)] desk:gap-10">
+        <SectionsNav />
+        <div className="grid max-w-170 gap-6">
+          <AppearanceSection />
+          <AudioSection />
+          <ContentSection />
+          {user && <NotificationsSection userId={user.id} push={push} />}
+          {user && <SecuritySection {...{ user, googleGlyph, devices, signOutEverywhere }} />}
+          <SettingsSection id="language" heading={<Trans>Language & Region</Trans>}>
+            <SettingRow
+              title={<Trans>Language</Trans>}
+              detail={<Trans>Dates and numbers follow it</Trans>}
+              control={<LanguageSelect isLabelHidden />}
+            />
+          </SettingsSection>
+          {user && <ResetButton userId={user.id} />}
+        </div>
       </div>
     </Page>
   )

@@ -18,16 +18,16 @@ export function SettingsSection({ id, heading, children }: SettingsSectionProps)
 
 interface SettingRowProps {
   title: ReactNode
-  detail: ReactNode
+  detail?: ReactNode
   control: ReactNode
 }
 
 export function SettingRow({ title, detail, control }: SettingRowProps) {
   return (
     <div className="flex min-h-17 flex-wrap items-center justify-between gap-x-3.5 gap-y-2 py-2.5">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-32">
         <b className="block leading-[1.3] font-[620]">{title}</b>
-        <span className="block type-meta">{detail}</span>
+        {detail && <span className="block type-meta wrap-anywhere">{detail}</span>}
       </div>
       {control}
     </div>

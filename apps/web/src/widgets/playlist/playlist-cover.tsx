@@ -26,7 +26,11 @@ export function PlaylistCover({ playlist, sizes, className }: PlaylistCoverProps
   )
 }
 
-function frontOf({ artworkUrl, covers }: PlaylistCoverProps['playlist']): Omit<SongCover, 'songId' | 'palette'> | null {
+/** What stands in front: the chosen picture or the first song's. */
+export function frontOf({
+  artworkUrl,
+  covers,
+}: PlaylistCoverProps['playlist']): Omit<SongCover, 'songId' | 'palette'> | null {
   const [first] = covers
   if (artworkUrl !== null) return { artworkUrl, artworkGradient: first?.artworkGradient ?? NO_GRADIENT }
   return first ?? null

@@ -16,7 +16,7 @@ export function chooseDownloadQuality(quality: DownloadQuality): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeToDownloadQuality(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
@@ -26,5 +26,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useDownloadQuality(): DownloadQuality {
-  return useSyncExternalStore(subscribe, downloadQuality)
+  return useSyncExternalStore(subscribeToDownloadQuality, downloadQuality)
 }

@@ -23,6 +23,8 @@ interface SongRowProps {
   queue: () => readonly Song[]
   /** Its number in the list, from 1. */
   place?: number | undefined
+  /** The title as it is to be drawn, such as with a part of it set off. */
+  title?: ReactNode
   /** The line below the title; left out: who made it. */
   detail?: ReactNode
   /** Between title and length; give each a width, so that they stand in columns. Shown where there is room. */
@@ -41,7 +43,7 @@ interface SongRowProps {
  * memoised: facts and buttons made anew at every drawing make this one new too.
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, queue, place, detail, facts, heart, actions, handle, className } = props
+  const { song, queue, place, title = song.title, detail, facts, heart, actions, handle, className } = props
   const titleId = useId()
   const status = useSongStatus(song.id)
   const isPresent = status !== 'empty'
@@ -61,7 +63,7 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
       />
       <Link to={`/player/${song.id}`} className="song-row-words">
         <b id={titleId} dir="auto" className={classes('song-row-title', isPresent && 'text-hold')}>
-          {song.title}
+          {title}
         </b>
         <span className="song-row-detail">
           {status === 'failed' ? <RowFailure /> : (detail ?? song.creatorName ?? <Trans>AI Creator</Trans>)}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { ReportButton } from '#widgets/report/report-button.tsx'
 import { LinkByHandDialog } from '#widgets/song/share-dialogs.tsx'
 import { copyLink, shareLink, type ShareOutcome, songAddress } from '#widgets/song/share-link.ts'
 import { useShortNumber } from '#widgets/use-short-number.ts'
@@ -55,6 +56,7 @@ export function SharedActions({ song }: { song: Song }) {
         <IconButton label={t`Save to Playlist`} onClick={open}>
           <ListPlus />
         </IconButton>
+        <ReportButton subject={{ kind: 'song', id: song.id }} />
       </span>
       {isByHand && (
         <LinkByHandDialog label={<Trans>Link to the song</Trans>} url={url} onClose={() => setIsByHand(false)} />

@@ -1,6 +1,6 @@
 import type { Playlist } from '@cadenza/contract/playlists'
 import { answerOf, api } from '#lib/api-client.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { shrinkPicture } from '#lib/shrink-picture.ts'
 
 /** Longer than a request of words may take. */
 const UPLOAD_TIMEOUT_MS = 60_000

@@ -1,12 +1,13 @@
 import type { Playlist } from '@cadenza/contract/playlists'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, Ellipsis, Pause, Pencil, Play, Plus, Share2, Shuffle, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Flag, Pause, Pencil, Play, Plus, Share2, Shuffle, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useArchive } from '#widgets/offline/use-archive.ts'
 import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import { useReport } from '#widgets/report/use-report.tsx'
 import { EditPlaylistDialog } from './edit-playlist-dialog.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 import { usePlayPlaylist } from './use-play-playlist.ts'
@@ -72,7 +73,7 @@ function MoreMenu({ playlist, isEmpty, isOwn, onShare }: MoreMenuProps) {
   const remove = useDeletePlaylist(playlist)
   const [isEditing, setIsEditing] = useState(false)
   const archive = useArchive(`/api/playlists/${playlist.id}/archive`)
-  if (isEmpty && !isOwn) return null
+  const { report, dialog } = useReport({ kind: 'playlist', id: playlist.id })
   return (
     <>
       <Menu
@@ -98,6 +99,11 @@ function MoreMenu({ playlist, isEmpty, isOwn, onShare }: MoreMenuProps) {
             <Trans>Download all</Trans>
           </MenuItem>
         )}
+        {!isOwn && (
+          <MenuItem icon={<Flag />} onSelect={report}>
+            <Trans>Report</Trans>
+          </MenuItem>
+        )}
         {isOwn && (
           <>
             <MenuSeparator />
@@ -107,6 +113,7 @@ function MoreMenu({ playlist, isEmpty, isOwn, onShare }: MoreMenuProps) {
           </>
         )}
       </Menu>
+      {dialog}
       {isEditing && <EditPlaylistDialog playlist={playlist} onClose={() => setIsEditing(false)} />}
     </>
   )

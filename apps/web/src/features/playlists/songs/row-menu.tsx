@@ -6,6 +6,7 @@ import {
   CircleMinus,
   Download,
   Ellipsis,
+  Flag,
   ListEnd,
   ListPlus,
   ListStart,
@@ -16,6 +17,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
+import { useReport } from '#widgets/report/use-report.tsx'
 import { SavePlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
 import { useDownload } from '#widgets/song/use-download.ts'
 import { useShareSong } from '#widgets/song/use-share-song.tsx'
@@ -63,6 +65,7 @@ function MadeMenu({ song, place }: RowMenuProps) {
   const whenSignedIn = useSignedInPress()
   const { share, dialog } = useShareSong(song)
   const { download } = useDownload(song)
+  const { report, dialog: reportDialog } = useReport({ kind: 'song', id: song.id })
   const [isSaving, setIsSaving] = useState(false)
   const { title } = song
   const say = (message: string): void => toast.show({ tone: 'good', topic: 'queue', message })
@@ -106,6 +109,11 @@ function MadeMenu({ song, place }: RowMenuProps) {
         <MenuItem icon={<Download />} onSelect={download}>
           <Trans>Download mp3</Trans>
         </MenuItem>
+        {song.creditsUsed === null && (
+          <MenuItem icon={<Flag />} onSelect={report}>
+            <Trans>Report</Trans>
+          </MenuItem>
+        )}
         {place && (
           <>
             <MenuSeparator />
@@ -122,6 +130,7 @@ function MadeMenu({ song, place }: RowMenuProps) {
         )}
       </Menu>
       {dialog}
+      {reportDialog}
       {isSaving && <SavePlaylistDialog song={song} onClose={() => setIsSaving(false)} />}
     </>
   )

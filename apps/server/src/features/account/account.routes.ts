@@ -1,0 +1,104 @@
+import { AccountDeletion, DataExport, ExportAccepted } from '@cadenza/contract/account'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { cancelDeletion, readDeletion, requestDeletion } from './deletion.service.ts'
+import { readExport, requestExport, requireFreshSignIn } from './exports.service.ts'
+
+interface AccountRoutesOptions {
+  config: Pick<Config, 'DELETION_DAYS' | 'FRESH_SIGN_IN_MINUTES'>
+  db: Database
+  store: MediaStore
+}
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Account']
+
+/** Taking everything home, and leaving. Both ask for a sign-in that is not long ago; staying after all does not. */
+export async function addAccountRoutes(app: FastifyInstance, options: AccountRoutesOptions): Promise<void> {
+  const { config, db, store } = options
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const freshMinutes = config.FRESH_SIGN_IN_MINUTES
+
+  api.post(
+    '/api/account/export',
+    {
+      schema: {
+        operationId: 'requestExport',
+        tags,
+        summary: 'Have everything that is kept of oneself put into one zip file, twice a day at most',
+        response: { 202: ExportAccepted, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const viewer = requireViewer(request)
+      await requireFreshSignIn(db, viewer, freshMinutes)
+      return reply.code(202).send(await requestExport(db, viewer))
+    },
+  )
+
+  api.get(
+    '/api/account/export',
+    {
+      schema: {
+        operationId: 'getExport',
+        tags,
+        summary: 'How far the latest export is, and where it lies for a day',
+        response: { 200: DataExport, ...problems },
+      },
+    },
+    async (request) => readExport({ db, store, freshMinutes }, requireViewer(request)),
+  )
+
+  api.post(
+    '/api/account/deletion',
+    {
+      schema: {
+        operationId: 'requestDeletion',
+        tags,
+        summary:
+          'Leave: private and signed out elsewhere at once, erased after a few days in which it can be taken back',
+        response: { 200: AccountDeletion, ...problems },
+      },
+    },
+    async (request) => {
+      const viewer = requireViewer(request)
+      await requireFreshSignIn(db, viewer, freshMinutes)
+      return requestDeletion(db, viewer, config.DELETION_DAYS)
+    },
+  )
+
+  api.get(
+    '/api/account/deletion',
+    {
+      schema: {
+        operationId: 'getDeletion',
+        tags,
+        summary: 'Whether this account is to be deleted, and when',
+        response: { 200: AccountDeletion, ...problems },
+      },
+    },
+    async (request) => readDeletion(db, requireViewer(request).userId),
+  )
+
+  api.delete(
+    '/api/account/deletion',
+    {
+      schema: {
+        operationId: 'cancelDeletion',
+        tags,
+        summary: 'Stay: everything is as it was; doing so twice changes nothing',
+        response: { 204: z.null(), ...problems },
+      },
+    },
+    async (request, reply) => {
+      await cancelDeletion(db, requireViewer(request).userId)
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountDeletion } from '@cadenza/contract/account'
+import type { Playlist } from '@cadenza/contract/playlists'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import { sessionOf, signedInBrowser } from '#test/google-sign-in.ts'
+import { Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { eraseNext, type EraseParts } from './erase-person.service.ts'
+
+const SECRET = 'not a secret: for development and tests only'
+const DAY_MS = 86_400_000
+
+let setup: SongsSetup
+let workerDb: Database
+let parts: EraseParts
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  const url = setup.api.databaseUrlAs('cadenza_worker')
+  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3 }, silentLogger))
+  parts = { db: workerDb, store: setup.store, logger: silentLogger, secret: SECRET, forgetWork: async () => 0 }
+})
+afterAll(async () => {
+  await workerDb?.destroy()
+  await setup?.close()
+})
+
+const leave = (listener: Listener) => listener.read<AccountDeletion>('POST', '/api/account/deletion')
+const deletionOf = (listener: Listener) => listener.read<AccountDeletion>('GET', '/api/account/deletion')
+const stay = (listener: Listener) => listener.ask('DELETE', '/api/account/deletion')
+const statusOf = async (listener: Listener, target: string) => (await listener.ask('GET', target)).status
+
+/** As if its days had passed. */
+const makeDue = ({ userId }: Listener) =>
+  sql`update account_deletions set deletes_at = now(), leased_until = null where user_id = ${userId}`.execute(
+    setup.api.db,
+  )
+
+const newPlaylist = (owner: Listener, change: object = {}) =>
+  owner.read<Playlist>('POST', '/api/playlists', { title: 'Evening', ...change }, randomUUID())
+
+async function publicThings({ userId }: Listener): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from songs where user_id = ${userId} and is_public
+    union all select id from playlists where user_id = ${userId} and is_public order by id`.execute(setup.api.db)
+  return rows.map(({ id }) => id)
+}
+
+describe('whoever asks to leave', () => {
+  test('is gone from others at once, and signed out elsewhere', async () => {
+    const email = `${randomUUID()}@example.test`
+    const phone = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
+    const laptop = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
+    const { user } = (await (await laptop.request(`${setup.api.origin}/api/session`)).json()) as {
+      user: { id: string }
+    }
+    const mira = new Listener(setup.api.origin, laptop, user.id)
+    const [ben, visitor] = [await newListener(setup), newVisitor(setup)]
+    const song = await newSong(setup, mira.userId, { shown: 'public' })
+    const list = await newPlaylist(mira, { isPublic: true })
+    await ben.ask('PUT', `/api/creators/${mira.userId}/follow`)
+    const seen = [`/api/songs/${song.id}`, `/api/playlists/${list.id}`, `/api/creators/${mira.userId}`]
+    for (const target of seen) expect(await statusOf(visitor, target)).toBe(200)
+
+    const { deletesAt } = await leave(mira)
+    expect(Math.abs(Date.parse(deletesAt ?? '') - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
+    for (const who of [visitor, ben]) for (const target of seen) expect(await statusOf(who, target)).toBe(404)
+    for (const target of seen) expect(await statusOf(mira, target)).toBe(200)
+    expect(await statusOf(new Listener(setup.api.origin, phone, user.id), '/api/account/deletion')).toBe(401)
+    expect(await leave(mira)).toEqual({ deletesAt })
+  })
+
+  test('changes nothing any more but whether they stay', async () => {
+    const mira = await newListener(setup)
+    const song = await newSong(setup, mira.userId)
+    await leave(mira)
+    const order = { prompt: 'A calm lofi beat', duration: '30s' }
+    const refused = [
+      await mira.ask('POST', '/api/generations', order, randomUUID()),
+      await mira.ask('POST', '/api/stripe/create-checkout-session', { packId: 'starter' }),
+      await mira.ask('PATCH', `/api/songs/${song.id}`, { isPublic: true }),
+      await mira.ask('POST', '/api/playlists', { title: 'More' }, randomUUID()),
+    ]
+    for (const response of refused) {
+      expect([response.status, await response.json()]).toMatchObject([409, { code: 'ACCOUNT_LEAVING' }])
+    }
+    expect((await mira.ask('POST', '/api/account/export')).status).toBe(202)
+    expect((await stay(mira)).status).toBe(204)
+    expect((await mira.ask('PATCH', `/api/songs/${song.id}`, { isPublic: true })).status).toBe(200)
+  })
+
+  test('finds everything as it was when they come back and stay', async () => {
+    const email = `${randomUUID()}@example.test`
+    const browser = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
+    const { user } = (await (await browser.request(`${setup.api.origin}/api/session`)).json()) as {
+      user: { id: string }
+    }
+    const mira = new Listener(setup.api.origin, browser, user.id)
+    await newSong(setup, mira.userId, { shown: 'public' })
+    await newSong(setup, mira.userId, { shown: 'binned' })
+    await newSong(setup, mira.userId)
+    await newPlaylist(mira, { isPublic: true })
+    await newPlaylist(mira)
+    const before = await publicThings(mira)
+    expect(before).toHaveLength(3)
+    await leave(mira)
+    expect(await publicThings(mira)).toEqual([])
+    // A song that was under way, or one that an operator gives back.
+    const late = await newSong(setup, mira.userId, { shown: 'public' })
+    expect(await publicThings(mira)).toEqual([])
+
+    const browserLater = await signedInBrowser(setup.api, { email })
+    const back = new Listener(setup.api.origin, browserLater, user.id)
+    expect(await deletionOf(back)).toMatchObject({ deletesAt: expect.any(String) })
+    expect(await sessionOf(browserLater, setup.api)).toMatchObject({ id: user.id, isLeaving: true })
+    expect((await stay(back)).status).toBe(204)
+    expect(await publicThings(mira)).toEqual([...before, late.id].toSorted())
+    expect(await deletionOf(back)).toEqual({ deletesAt: null })
+    expect(await sessionOf(browserLater, setup.api)).toMatchObject({ isLeaving: false })
+    expect((await stay(back)).status).toBe(204)
+    await makeDue(mira)
+    expect(await eraseNext(parts)).toBe(false)
+  })
+
+  test('gets back from an operator only what the operator gives back', async () => {
+    const mira = await newListener(setup)
+    const [song, other] = [
+      await newSong(setup, mira.userId, { shown: 'public' }),
+      await newSong(setup, mira.userId, { shown: 'public' }),
+    ]
+    await leave(mira)
+    const operate = (what: string, kind: string, id: string) =>
+      sql`select ${sql.raw(what)}('op', ${kind}::reported_kind, ${id}::uuid, 'because')`.execute(setup.api.db)
+    await operate('hide_item', 'song', song.id)
+    await stay(mira)
+    expect(await publicThings(mira)).toEqual([other.id])
+    await leave(mira)
+    await operate('restore_item', 'song', song.id)
+    expect(await publicThings(mira)).toEqual([])
+    await operate('hide_item', 'creator', mira.userId)
+    await stay(mira)
+    expect(await publicThings(mira)).toEqual([])
+    await operate('restore_item', 'creator', mira.userId)
+    expect(await publicThings(mira)).toEqual([song.id, other.id].toSorted())
+  })
+
+  test('needs a fresh sign-in to leave, and none to stay', async () => {
+    const mira = await newListener(setup)
+    await leave(mira)
+    await sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${mira.userId}`.execute(
+      setup.api.db,
+    )
+    expect((await stay(mira)).status).toBe(204)
+    const refused = await mira.ask('POST', '/api/account/deletion')
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'SIGN_IN_AGAIN' }])
+  })
+})
+
+describe('erasing', () => {
+  test('does not begin before its day, and cannot be taken back once it has', async () => {
+    const mira = await newListener(setup)
+    await newSong(setup, mira.userId)
+    await leave(mira)
+    expect(await eraseNext(parts)).toBe(false)
+    await makeDue(mira)
+    const away = { ...parts, store: { ...setup.store, deleteMany: () => Promise.reject(new Error('away')) } }
+    await expect(eraseNext(away)).rejects.toThrow('away')
+    expect((await mira.ask('GET', '/api/account/deletion')).status).toBe(401)
+    const { rows } = await sql<{ isKept: boolean }>`select keep_account(${mira.userId}) as is_kept`.execute(
+      setup.api.db,
+    )
+    expect(rows).toEqual([{ isKept: false }])
+    await makeDue(mira)
+    expect(await eraseNext(parts)).toBe(true)
+  })
+
+  test('that breaks off anywhere is finished by the next attempt', async () => {
+    const mira = await newListener(setup)
+    for (let n = 0; n < 3; n += 1) await newSong(setup, mira.userId, { shown: 'public' })
+    await newPlaylist(mira, { isPublic: true })
+    await mira.read('POST', '/api/account/export')
+    await leave(mira)
+    await makeDue(mira)
+    let steps = 0
+    for (let allowed = 0; ; allowed += 1) {
+      steps = 0
+      const step = () => {
+        steps += 1
+        if (steps > allowed) throw new Error('broken off')
+      }
+      const store = {
+        ...setup.store,
+        deleteMany: async (keys: readonly string[]) => {
+          step()
+          await setup.store.deleteMany(keys)
+          step()
+        },
+      }
+      await makeDue(mira)
+      const isDone = await eraseNext({ ...parts, store }).catch(() => false)
+      if (isDone) break
+    }
+    expect(steps).toBeGreaterThan(0)
+    const { rows } = await sql<{ left: number }>`select count(*) as left from users where id = ${mira.userId}`.execute(
+      setup.api.db,
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  })
+
+  test('by several workers at once happens once', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => newListener(setup)))
+    for (const person of people) {
+      await newSong(setup, person.userId)
+      await leave(person)
+      await makeDue(person)
+    }
+    const erased = await Promise.all(Array.from({ length: 6 }, () => eraseNext(parts)))
+    expect(erased.filter(Boolean)).toHaveLength(3)
+    const { rows } = await sql`select from users where id = any(${people.map(({ userId }) => userId)}::uuid[])`.execute(
+      setup.api.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('leaves the way open: whoever comes back is somebody new, without a second bonus', async () => {
+    const email = `${randomUUID()}@example.test`
+    const browser = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
+    const session = async (of: typeof browser) =>
+      (await (await of.request(`${setup.api.origin}/api/session`)).json()) as { user: { id: string } }
+    const mira = new Listener(setup.api.origin, browser, (await session(browser)).user.id)
+    await leave(mira)
+    await makeDue(mira)
+    await eraseNext(parts)
+    const again = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
+    const someone = new Listener(setup.api.origin, again, (await session(again)).user.id)
+    expect(someone.userId).not.toBe(mira.userId)
+    expect(await someone.read('GET', '/api/credits')).toMatchObject({ balance: 0 })
+  })
+})

@@ -1,0 +1,24 @@
+import type { AccountDeletion } from '@cadenza/contract/account'
+import { closeOtherSessions } from '#features/auth/sessions.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import * as deletions from './deletions.repository.ts'
+
+/** Nothing of theirs is public from now on, and only this browser stays signed in. */
+export async function requestDeletion(db: Database, viewer: Viewer, days: number): Promise<AccountDeletion> {
+  const deletesAt = await db.transaction().execute(async (tx) => {
+    await closeOtherSessions(tx, viewer)
+    return deletions.leaveAccount(tx, viewer.userId, days)
+  })
+  return { deletesAt: deletesAt.toISOString() }
+}
+
+/** What was public is public again. */
+export async function cancelDeletion(db: Database, userId: string): Promise<void> {
+  await db.transaction().execute((tx) => deletions.keepAccount(tx, userId))
+}
+
+export async function readDeletion(db: Database, userId: string): Promise<AccountDeletion> {
+  const deletesAt = await deletions.findDeletesAt(db, userId)
+  return { deletesAt: deletesAt?.toISOString() ?? null }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+/** Nobody can act as them from now on, and a sign-in with the same identity makes somebody new. */
+export async function closeDoors(db: DatabaseOrTransaction, userId: string): Promise<void> {
+  await sql`
+    delete from rate_limits where key in (
+      select kind || ':session:' || id from sessions cross join (values ('write'), ('report')) kinds (kind)
+      where user_id = ${userId}
+    )`.execute(db)
+  await sql`
+    delete from email_links using users
+    where users.id = ${userId} and lower(email_links.email) = lower(users.email)`.execute(db)
+  await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  await db.deleteFrom('identities').where('userId', '=', userId).execute()
+}
+
+export async function forgetReports(db: DatabaseOrTransaction, userId: string, reporter: string): Promise<void> {
+  await sql`select forget_reports(${userId}, ${reporter})`.execute(db)
+}
+
+/** With the song, where there is one. */
+export async function findGenerations(db: DatabaseOrTransaction, userId: string, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('generations').select('id').where('userId', '=', userId).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findSongsOf(db: DatabaseOrTransaction, generationIds: readonly string[]) {
+  return selectSongs(db)
+    .where('generationId', '=', sql<string>`any(${generationIds}::uuid[])`)
+    .execute()
+}
+
+/** Of work that never became a song: what its steps had made by then. */
+export async function findHalfMade(db: DatabaseOrTransaction, generationIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ prefix: string }>`
+    select prefix from generations cross join lateral (
+      values ('audio/' || (master ->> 'folder') || '/'), ('cover/' || (cover ->> 'folder') || '/')
+    ) made (prefix)
+    where id = any(${generationIds}::uuid[]) and state <> 'succeeded' and prefix is not null`.execute(db)
+  return rows.map(({ prefix }) => prefix)
+}
+
+export function findSongs(db: DatabaseOrTransaction, userId: string, limit: number) {
+  return selectSongs(db).where('userId', '=', userId).limit(limit).execute()
+}
+
+const selectSongs = (db: DatabaseOrTransaction) => db.selectFrom('songs').select(['id', 'audioFolder', 'coverFolder'])
+
+/** Both at once: a song and what made it tell one story to whoever checks. */
+export async function deleteSongsAndGenerations(
+  db: DatabaseOrTransaction,
+  { songIds, generationIds }: { songIds: readonly string[]; generationIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    with gone as (delete from songs where id = any(${songIds}::uuid[]))
+    delete from generations where id = any(${generationIds}::uuid[])`.execute(db)
+}
+
+/** Of playlists, binned or not, and of the person. */
+export async function findPictureFolders(db: DatabaseOrTransaction, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`
+    select cover_folder as folder from playlists where user_id = ${userId} and cover_folder is not null
+    union all
+    select avatar_folder from profiles where id = ${userId} and avatar_folder is not null`.execute(db)
+  return rows.map(({ folder }) => folder)
+}
+
+export async function finishErasing(db: DatabaseOrTransaction, userId: string): Promise<void> {
+  // Followers and likes of somebody well known are many rows.
+  await sql`set local statement_timeout = '10min'`.execute(db)
+  await sql`select finish_erasing(${userId})`.execute(db)
+}

@@ -1,0 +1,240 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { DataExport } from '@cadenza/contract/account'
+import type { Playlist } from '@cadenza/contract/playlists'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { readZip, textsOf } from '#test/read-zip.ts'
+import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.service.ts'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { dropExpiredExports, type ExportParts, makeNextExport } from './make-export.service.ts'
+import { PARTS } from './person-data.repository.ts'
+
+const SECRET = 'not a secret: for development and tests only'
+const MB = 2 ** 20
+
+let setup: SongsSetup
+let workerDb: Database
+let parts: ExportParts
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  const url = setup.api.databaseUrlAs('cadenza_worker')
+  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3 }, silentLogger))
+  parts = { db: workerDb, store: setup.store, logger: silentLogger, origin: setup.api.origin, secret: SECRET }
+})
+afterAll(async () => {
+  await workerDb?.destroy()
+  await setup?.close()
+})
+
+const state = (listener: Listener) => listener.read<DataExport>('GET', '/api/account/export')
+
+async function exportOf(listener: Listener): Promise<Record<string, string>> {
+  await listener.read('POST', '/api/account/export')
+  expect(await makeNextExport(parts)).toBe(true)
+  const { url } = await state(listener)
+  const response = await fetch(url ?? '')
+  expect(response.status).toBe(200)
+  return textsOf(readZip(Buffer.from(await response.arrayBuffer())))
+}
+
+/** What is really held, without what waits to be collected. */
+function liveBytes(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+const rowsIn = (texts: Record<string, string>, file: string) =>
+  JSON.parse(texts[file] ?? 'null') as Record<string, unknown>[]
+
+describe('an export', () => {
+  test('holds what is kept of somebody, their files, and nothing of anybody else', async () => {
+    const [mira, ben] = [await newListener(setup, 'Mira Lark'), await newListener(setup, 'Ben Holt')]
+    const rain = await newSong(setup, mira.userId, { title: 'Rain', shown: 'public' })
+    const binned = await newSong(setup, mira.userId, { title: 'Thrown away', shown: 'binned' })
+    const bens = await newSong(setup, ben.userId, { title: 'Of Ben', shown: 'public' })
+    const secret = await newSong(setup, ben.userId, { title: 'Secret of Ben' })
+    await mira.ask('PUT', `/api/songs/${bens.id}/like`)
+    await mira.ask('PUT', `/api/creators/${ben.userId}/follow`)
+    await ben.ask('PUT', `/api/creators/${mira.userId}/follow`)
+    await mira.ask('PATCH', '/api/profile', { bio: 'I sing in the rain' })
+    await mira.ask('POST', '/api/reports', { kind: 'song', id: bens.id, reason: 'other', words: 'too loud for me' })
+    const list = await mira.read<Playlist>('POST', '/api/playlists', { title: 'Evening' }, randomUUID())
+    for (const song of [bens, rain]) await mira.ask('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
+
+    const texts = await exportOf(mira)
+    const names = Object.keys(texts)
+    for (const { file } of PARTS) expect(names).toContain(file)
+    expect(rowsIn(texts, 'songs.json')).toMatchObject([
+      { id: rain.id, description: rain.description, isPublic: true, files: { audio: 'Songs/0001 Rain.mp3' } },
+      { id: binned.id, deletedAt: expect.any(String), files: { cover: 'Covers/0002 Thrown away.png' } },
+    ])
+    expect(texts['Songs/0001 Rain.mp3']).toBe(`320.mp3 of ${rain.id}`)
+    expect(JSON.parse(texts['Lyrics/0001 Rain.json'] ?? '')).toMatchObject({ text: 'Rain on glass' })
+    expect(names.filter((name) => name.startsWith('Stems/'))).toHaveLength(4)
+    expect(texts['Stems/0001 2-voice Rain.mp3']).toBe(`stem-2-voice of ${rain.id}`)
+    expect(rowsIn(texts, 'likes.json')).toMatchObject([{ songId: bens.id, title: 'Of Ben' }])
+    expect(rowsIn(texts, 'following.json')).toMatchObject([{ creatorId: ben.userId, username: 'Ben Holt' }])
+    expect(rowsIn(texts, 'reports.json')).toMatchObject([{ words: 'too loud for me' }])
+    expect(rowsIn(texts, 'credits.json')).toMatchObject([{ kind: 'bonus', change: 300 }])
+    expect(rowsIn(texts, 'playlists.json')).toMatchObject([
+      { title: 'Evening', songs: [{ songId: bens.id, title: 'Of Ben' }, { songId: rain.id }] },
+    ])
+    expect(JSON.parse(texts['account.json'] ?? '')).toMatchObject({
+      user: { name: 'Mira Lark' },
+      profile: { bio: 'I sing in the rain' },
+      identities: [{ issuer: setup.google.issuer }],
+      counts: { followers: 1, following: 1 },
+    })
+    const everything = Object.values(texts).join('\n')
+    expect(everything).not.toContain(secret.id)
+    expect(everything).not.toContain('token_hash')
+    expect(everything).not.toContain(rain.audioFolder)
+    expect(names).not.toContain('missing.txt')
+  })
+
+  test('of a thousand songs has all of them, at the memory of a few', async () => {
+    const mira = await newListener(setup)
+    const model = await newSong(setup, mira.userId, { title: 'Song' })
+    const { rows } = await sql<{ audioFolder: string; coverFolder: string }>`
+      insert into songs select (jsonb_populate_record(songs, jsonb_build_object(
+        'id', uuidv7(), 'generation_id', gen_random_uuid(), 'stems', jsonb_build_array(),
+        'audio_folder', md5('a' || n || songs.id), 'cover_folder', md5('c' || n || songs.id)
+      ))).* from songs cross join generate_series(1, 999) n where songs.id = ${model.id}
+      returning audio_folder, cover_folder`.execute(setup.api.db)
+    const audio = randomBytes(60_000)
+    const putFiles = ({ audioFolder, coverFolder }: (typeof rows)[number]) =>
+      Promise.all([
+        setup.store.put(audioKey(audioFolder, 'high'), audio, { contentType: 'audio/mpeg' }),
+        setup.store.put(coverKey(coverFolder, 'png'), Buffer.from('a cover'), { contentType: 'image/png' }),
+        setup.store.put(lyricsKey(audioFolder), Buffer.from('{}'), { contentType: 'application/json' }),
+      ])
+    for (let at = 0; at < rows.length; at += 30) await Promise.all(rows.slice(at, at + 30).map(putFiles))
+    await mira.read('POST', '/api/account/export')
+    const before = liveBytes()
+    let [opened, held] = [0, 0]
+    const open: MediaStore['open'] = async (...asked) => {
+      opened += 1
+      if (opened === 2700) held = liveBytes()
+      return setup.store.open(...asked)
+    }
+    await makeNextExport({ ...parts, store: { ...setup.store, open } })
+    expect(held).toBeGreaterThan(0)
+    expect(held - before).toBeLessThan(20 * MB)
+
+    const { url, sizeBytes } = await state(mira)
+    expect(sizeBytes).toBeGreaterThan(57 * MB)
+    const entries = readZip(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()))
+    const count = (folder: string) => entries.filter(({ name }) => name.startsWith(folder)).length
+    expect([count('Songs/'), count('Covers/'), count('Lyrics/')]).toEqual([1000, 1000, 1000])
+    expect(rowsIn(textsOf(entries), 'songs.json')).toHaveLength(1000)
+    expect(entries.filter(({ bytes }) => bytes.equals(audio))).toHaveLength(999)
+  }, 120_000)
+
+  test('is made once however often it is asked for, and twice a day at most', async () => {
+    const mira = await newListener(setup)
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, () => mira.read<{ id: string }>('POST', '/api/account/export')),
+    )
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
+    expect(await state(mira)).toMatchObject({ state: 'queued', url: null, expiresAt: null })
+    await makeNextExport(parts)
+    await exportOf(mira)
+    const refused = await mira.ask('POST', '/api/account/export')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  })
+
+  test('is gone with its link after a day', async () => {
+    const mira = await newListener(setup)
+    await exportOf(mira)
+    const { expiresAt, createdAt } = await state(mira)
+    expect(Math.round((Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 3_600_000)).toBe(24)
+    await sql`update account_exports set expires_at = now() - interval '1 second' where user_id = ${mira.userId}`.execute(
+      setup.api.db,
+    )
+    expect((await mira.ask('GET', '/api/account/export')).status).toBe(404)
+    const folders = async () => {
+      const keys: string[] = []
+      for await (const { key } of setup.store.list('export/')) keys.push(key)
+      return keys.length
+    }
+    const before = await folders()
+    await dropExpiredExports(parts)
+    expect(await folders()).toBe(before - 1)
+  })
+
+  test('is taken up by another worker when one dies, and given up after a few failures', async () => {
+    const mira = await newListener(setup)
+    await mira.read('POST', '/api/account/export')
+    const broken = { ...parts, store: { ...setup.store, putFile: () => Promise.reject(new Error('away')) } }
+    await makeNextExport(broken)
+    expect(await state(mira)).toMatchObject({ state: 'running', url: null })
+    expect(await makeNextExport(parts)).toBe(false)
+    const later = () =>
+      sql`update account_exports set leased_until = now() - interval '1 second' where user_id = ${mira.userId}`.execute(
+        setup.api.db,
+      )
+    await later()
+    await makeNextExport(parts)
+    expect(await state(mira)).toMatchObject({ state: 'ready' })
+
+    await mira.read('POST', '/api/account/export')
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await makeNextExport(broken)
+      await later()
+    }
+    expect(await state(mira)).toMatchObject({ state: 'failed', url: null })
+    expect((await mira.ask('POST', '/api/account/export')).status).toBe(202)
+    await makeNextExport(parts)
+  })
+
+  test('is for whoever signed in lately: an older session neither asks for it nor gets its link', async () => {
+    const mira = await newListener(setup)
+    await exportOf(mira)
+    const age = sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${mira.userId}`
+    await age.execute(setup.api.db)
+    expect(await state(mira)).toMatchObject({ url: expect.any(String) })
+    const refused = await mira.ask('POST', '/api/account/export')
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'SIGN_IN_AGAIN' }])
+    await sql`update account_exports set session_id = gen_random_uuid() where user_id = ${mira.userId}`.execute(
+      setup.api.db,
+    )
+    expect(await state(mira)).toMatchObject({ state: 'ready', url: null })
+  })
+})
+
+test('every table with something of a person is in the export, or left out for a reason', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct format('%s.%s', namespace.nspname, tables.relname) as name
+    from pg_attribute columns
+    join pg_class tables on tables.oid = columns.attrelid and tables.relkind in ('r', 'p') and not tables.relispartition
+    join pg_namespace namespace on namespace.oid = tables.relnamespace and namespace.nspname in ('public', 'ledger')
+    where columns.attname in ('user_id', 'owner_id', 'follower_id', 'creator_id', 'actor_id', 'email', 'reporter')
+      and not columns.attisdropped`.execute(setup.api.db)
+  const OTHERWISE: Record<string, string> = {
+    'public.email_links': 'a sign-in under way, ten minutes',
+    'public.notification_boxes': 'counters of what is in notifications.json',
+    'public.notification_facts': 'on their way to becoming notifications',
+    'public.notification_people': 'who else is behind a notification: theirs',
+    'public.popular_songs': 'copies of titles for search',
+    'public.popular_creators': 'copies of names for search',
+    'public.creator_totals': 'figures made of what is exported',
+    'public.creator_changes': 'on their way into figures',
+    'public.leaving_items': 'is in songs.json as is_public',
+    'ledger.entry': 'the two sides of each line of credits.json',
+    'ledger.hold': 'is in credits.json as hold, settle and release',
+  }
+  const exported =
+    `users profiles identities sessions user_settings push_subscriptions account_deletions account_exports songs
+    generations likes downloads playlists follows notifications reports hidden_items`.split(/\s+/)
+  const inLedger = ['ledger.wallet', 'ledger.transfer', 'ledger.purchase']
+  const known = new Set([...exported.map((table) => `public.${table}`), ...inLedger, ...Object.keys(OTHERWISE)])
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+})

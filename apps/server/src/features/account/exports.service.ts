@@ -1,0 +1,56 @@
+import type { DataExport, ExportAccepted } from '@cadenza/contract/account'
+import { v7 as uuidv7 } from 'uuid'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Viewer } from '#platform/http/viewer.ts'
+import { exportKey } from './export-media.service.ts'
+import * as exports from './exports.repository.ts'
+
+const EXPORTS_PER_DAY = 2
+
+/** A browser left open must not be enough to take everything or to end everything. */
+export async function requireFreshSignIn(db: Database, viewer: Viewer, minutes: number): Promise<void> {
+  if (!(await exports.hasSignedInWithin(db, viewer.sessionId, minutes))) throw new AppError('SIGN_IN_AGAIN')
+}
+
+/** While one is being made, asking again is asking for that one. */
+export async function requestExport(db: Database, viewer: Viewer): Promise<ExportAccepted> {
+  const underWay = await exports.findUnderWay(db, viewer.userId)
+  if (underWay) return underWay
+  const { count, secondsUntilFewer } = await exports.countRecent(db, viewer.userId)
+  if (count >= EXPORTS_PER_DAY) {
+    throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, secondsUntilFewer) })
+  }
+  const id = uuidv7()
+  const isNew = await exports.insertExport(db, { id, userId: viewer.userId, sessionId: viewer.sessionId })
+  return isNew ? { id } : ((await exports.findUnderWay(db, viewer.userId)) ?? { id })
+}
+
+interface ReadParts {
+  db: Database
+  store: MediaStore
+  freshMinutes: number
+}
+
+/** The link is for the browser that asked, and for one that has just signed in. */
+export async function readExport({ db, store, freshMinutes }: ReadParts, viewer: Viewer): Promise<DataExport> {
+  const found = await exports.findLatest(db, viewer.userId)
+  if (!found) throw new AppError('NOT_FOUND')
+  const { id, state, sizeBytes, createdAt, expiresAt, folder, secondsLeft } = found
+  const mayHave =
+    found.sessionId === viewer.sessionId || (await exports.hasSignedInWithin(db, viewer.sessionId, freshMinutes))
+  const isThere = expiresAt !== null && folder !== null && secondsLeft > 0
+  const name = `Cadenza ${createdAt.toISOString().slice(0, 10)}.zip`
+  return {
+    id,
+    state: state as DataExport['state'],
+    url:
+      isThere && mayHave
+        ? await store.signGet(exportKey(folder), { expiresInSeconds: secondsLeft, downloadName: name })
+        : null,
+    sizeBytes,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}

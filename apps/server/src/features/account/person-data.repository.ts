@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+type Row = Record<string, unknown>
+
+/** A list of what is kept of somebody, in pages. `key` is a column of it that tells its rows apart. */
+export interface DataPart {
+  file: string
+  key: string
+  rowsOf: (person: Person) => RawBuilder<unknown>
+}
+
+export interface Person {
+  userId: string
+  /** Under which they reported. */
+  reporter: string
+}
+
+const PAGE = 200
+
+export async function* readPart(db: DatabaseOrTransaction, part: DataPart, person: Person): AsyncGenerator<Row[]> {
+  const key = sql.ref(part.key)
+  let after: RawBuilder<unknown> = sql`true`
+  for (;;) {
+    const { rows } = await sql<Row & { pageKey: string }>`
+      select part.*, ${key}::text as page_key from (${part.rowsOf(person)}) part
+      where ${after} order by ${key} limit ${PAGE}`.execute(db)
+    if (rows.length > 0) yield rows.map(({ pageKey: _key, ...row }) => row)
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = sql`${key} > ${last.pageKey}`
+  }
+}
+
+/** What others wrote stays theirs: of a song of somebody else only what everybody may see. */
+const shownSong = ({ userId }: Person) => sql`
+  left join songs shown on shown.id = song_id and shown.deleted_at is null and (shown.is_public or shown.user_id = ${userId})`
+
+export const PARTS: readonly DataPart[] = [
+  {
+    file: 'generations.json',
+    key: 'song_id',
+    rowsOf: ({ userId }) => sql`
+      select id, request_id, variant, variants, retry_of, song_id, prompt, sanitized_prompt, enhanced_prompt, lyrics, genres,
+        duration_choice, asked_seconds, quoted_seconds, is_instrumental, wants_enhancement, state, title, failure_kind,
+        failure_message, failure_suggestion, created_at, finished_at, deleted_at,
+        (select jsonb_agg(jsonb_build_object('provider', provider, 'state', state, 'startedAt', started_at) order by n)
+          from provider_attempts where generation_id = generations.id) as attempts
+      from generations where user_id = ${userId}`,
+  },
+  {
+    file: 'likes.json',
+    key: 'song_id',
+    rowsOf: (person) => sql`
+      select likes.song_id, shown.title, shown.creator_name, likes.created_at
+      from likes ${shownSong(person)} where likes.user_id = ${person.userId}`,
+  },
+  {
+    file: 'downloads.json',
+    key: 'song_id',
+    rowsOf: (person) => sql`
+      select downloads.song_id, shown.title, shown.creator_name, quality, count, downloaded_at
+      from downloads ${shownSong(person)} where downloads.user_id = ${person.userId}`,
+  },
+  {
+    file: 'playlists.json',
+    key: 'id',
+    rowsOf: (person) => sql`
+      select id, title, description, is_public, created_at, updated_at, deleted_at, cover_folder is not null as has_cover,
+        (select jsonb_agg(
+            jsonb_build_object('songId', song_id, 'title', shown.title, 'addedAt', added_at) order by position
+          ) from playlist_songs ${shownSong(person)} where playlist_id = playlists.id) as songs
+      from playlists where user_id = ${person.userId}`,
+  },
+  {
+    file: 'following.json',
+    key: 'creator_id',
+    rowsOf: ({ userId }) => sql`
+      select creator_id, handle, username, follows.created_at
+      from follows join profiles on profiles.id = creator_id where follower_id = ${userId}`,
+  },
+  {
+    file: 'notifications.json',
+    key: 'seq',
+    rowsOf: ({ userId }) => sql`
+      select seq, kind, subject_id, song_id, credits, count, created_at from notifications where user_id = ${userId}`,
+  },
+  {
+    file: 'reports.json',
+    key: 'id',
+    rowsOf: ({ reporter }) => sql`select * from reports_by(${reporter}::uuid)`,
+  },
+  {
+    file: 'hidden-by-operators.json',
+    key: 'id',
+    rowsOf: ({ userId }) => sql`
+      select id, kind, because, hidden_at from hidden_items where owner_id = ${userId}`,
+  },
+  {
+    file: 'credits.json',
+    key: 'seq',
+    rowsOf: ({ userId }) => sql`
+      select seq, kind, ref, change, owed_change, balance_after, reason, created_at
+      from ledger.transfer where user_id = ${userId}`,
+  },
+  {
+    file: 'purchases.json',
+    key: 'id',
+    rowsOf: ({ userId }) => sql`
+      select id, pack_id, price_cents, currency, credits, state, refunded_cents, receipt_url, payment_intent, created_at, paid_at
+      from ledger.purchase where user_id = ${userId}`,
+  },
+  {
+    file: 'exports.json',
+    key: 'id',
+    rowsOf: ({ userId }) => sql`
+      select id, state, size_bytes, created_at, expires_at from account_exports where user_id = ${userId}`,
+  },
+]
+
+/** Binned ones too. The folders lead to the files, and are not told. */
+export const SONGS: DataPart = {
+  file: 'songs.json',
+  key: 'id',
+  rowsOf: ({ userId }) => sql`
+    select id, generation_id, title, description, sanitized_description, enhanced_description, genres, duration, creator_name,
+      is_public or exists (select from leaving_items where kind = 'song' and id = songs.id) as is_public,
+      is_instrumental, has_lyrics, credits_used, tempo_bpm, musical_key, loudness_lufs, stems, cover, palette, made_by, created_at,
+      deleted_at, audio_folder, cover_folder,
+      (select count(*) from likes where song_id = songs.id) as likes_count,
+      coalesce((select plays from song_plays where song_id = songs.id), 0) as plays_count
+    from songs where user_id = ${userId}`,
+}
+
+/** What there is once, or in few rows. */
+export async function readAccount(db: DatabaseOrTransaction, { userId }: Person): Promise<Row> {
+  const { rows } = await sql<Row>`
+    select
+      (select to_jsonb(users) from users where id = ${userId}) as user,
+      (select to_jsonb(profiles) - '{id,avatar_folder,words,is_renaming}'::text[] from profiles where id = ${userId}) as profile,
+      (select to_jsonb(user_settings) - 'user_id' from user_settings where user_id = ${userId}) as settings,
+      (select jsonb_agg(jsonb_build_object('issuer', issuer, 'subject', subject, 'createdAt', created_at))
+        from identities where user_id = ${userId}) as identities,
+      (select jsonb_agg(jsonb_build_object('id', id, 'userAgent', user_agent, 'createdAt', created_at,
+          'lastSeenAt', last_seen_at, 'expiresAt', expires_at) order by id)
+        from sessions where user_id = ${userId}) as sessions,
+      (select jsonb_agg(jsonb_build_object('endpoint', endpoint, 'language', language, 'createdAt', created_at))
+        from push_subscriptions where user_id = ${userId}) as push_devices,
+      (select to_jsonb(account_deletions) - '{user_id,leased_until}'::text[]
+        from account_deletions where user_id = ${userId}) as deletion,
+      (select jsonb_build_object('bonusAvailable', bonus_available, 'paidAvailable', paid_available, 'debt', debt)
+        from ledger.wallet where user_id = ${userId}) as wallet,
+      jsonb_build_object(
+        'songs', (select count(*) from songs where user_id = ${userId}),
+        'playlists', (select count(*) from playlists where user_id = ${userId}),
+        'following', (select count(*) from follows where follower_id = ${userId}),
+        'followers', (select count(*) from follows where creator_id = ${userId}),
+        'likes', (select count(*) from likes where user_id = ${userId}),
+        'likesReceived', (select count(*) from likes join songs on songs.id = song_id where songs.user_id = ${userId})
+      ) as counts`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** The person's own, and those of playlists. */
+export async function readPictures(
+  db: DatabaseOrTransaction,
+  userId: string,
+): Promise<{ name: string; folder: string }[]> {
+  const { rows } = await sql<{ name: string; folder: string }>`
+    select 'avatar' as name, avatar_folder as folder from profiles where id = ${userId} and avatar_folder is not null
+    union all
+    select id::text, cover_folder from playlists where user_id = ${userId} and cover_folder is not null`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { ARTICLE_KINDS, listSlugs } from '@cadenza/content/library'
+import type { FastifyInstance } from 'fastify'
+import type { WebDocument } from '#platform/http/web-document.ts'
+
+const hidden = { schema: { hide: true } } as const
+
+/**
+ * The app at the addresses of our texts. Elsewhere it answers only to whoever asks for HTML; feeds, the sitemap and llms.txt lead
+ * programs here, and those take anything. An article that is not there is the app as well, which says so.
+ */
+export async function addContentDocuments(app: FastifyInstance, web: WebDocument): Promise<void> {
+  for (const name of [...listSlugs('pages'), ...ARTICLE_KINDS]) {
+    app.get(`/${name}`, hidden, (request, reply) => web.sendApp(request, reply))
+  }
+  for (const kind of ARTICLE_KINDS) {
+    const slugs = new Set(listSlugs(kind))
+    app.get<{ Params: { slug: string } }>(`/${kind}/:slug`, hidden, (request, reply) =>
+      web.sendApp(request, reply, { status: slugs.has(request.params.slug) ? 200 : 404 }),
+    )
+  }
+}

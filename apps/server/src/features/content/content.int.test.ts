@@ -1,0 +1,97 @@
+import { listArticles } from '@cadenza/content/library'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { FIRST_ID } from './content.repository.ts'
+import { createSitemaps } from './sitemap.service.ts'
+
+let setup: SongsSetup
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+})
+afterAll(() => setup.close())
+
+async function get(path: string): Promise<{ status: number; type: string; text: string }> {
+  const response = await newVisitor(setup).ask('GET', path)
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() }
+}
+
+const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
+
+/** Every tag is closed by the next one of its depth, and nothing but our own markup begins with '<'. */
+function expectWellFormed(xml: string): void {
+  const open: string[] = []
+  const wronglyClosed: string[] = []
+  for (const [, slash, name = '', selfClosing] of xml.matchAll(/<(\/?)([A-Za-z:]+)[^<>]*?(\/?)>/g)) {
+    if (slash !== '/') open.push(...(selfClosing === '/' ? [] : [name]))
+    else if (open.pop() !== name) wronglyClosed.push(name)
+  }
+  expect([open, wronglyClosed]).toEqual([[], []])
+}
+
+describe.each(['blog', 'news'] as const)('the feed of %s', (kind) => {
+  test('holds every article whole, with whole addresses, in the language asked for', async () => {
+    const { status, type, text } = await get(`/${kind}/feed.xml`)
+    expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+    expectWellFormed(text)
+    for (const { slug } of listArticles(kind, 'en')) expect(text).toContain(`${setup.api.origin}/${kind}/${slug}`)
+    expect(text).not.toMatch(/href=(?:"|&quot;)\//)
+    const german = await get(`/${kind}/feed.xml?language=de`)
+    expect(german.text).toContain(listArticles(kind, 'de')[0]?.title)
+    expect((await get(`/${kind}/feed.xml?language=xx`)).status).toBe(400)
+  })
+})
+
+test('the feed of a creator holds their public songs as files to play, and nothing that could break out of it', async () => {
+  const maker = await newListener(setup, 'Juno <script>')
+  const shown = await newSong(setup, maker.userId, { shown: 'public', title: ']]></title><b>&\uFFFF\u0007' })
+  const kept = await newSong(setup, maker.userId)
+  const { status, type, text } = await get(`/creator/${maker.userId}/feed.xml`)
+  expect([status, type]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  expectWellFormed(text)
+  expect(text).toContain(`<enclosure url="${setup.api.origin}/api/songs/${shown.id}/audio`)
+  expect(text).toContain('length="1600" type="audio/mpeg"')
+  expect(text).toContain('<podcast:txt purpose="ai-content">true</podcast:txt>')
+  expect(text).toContain(']]&gt;&lt;/title&gt;&lt;b&gt;&amp;</title>')
+  expect(text).not.toContain(kept.id)
+  expect((await get('/creator/nobody-here/feed.xml')).status).toBe(404)
+})
+
+test('the sitemap leads to every page and to everything public, and to nothing else', async () => {
+  const maker = await newListener(setup)
+  const shown = await newSong(setup, maker.userId, { shown: 'public' })
+  const kept = await newSong(setup, maker.userId)
+  const { text } = await get('/sitemap.xml')
+  expectWellFormed(text)
+  const parts = await Promise.all(locationsIn(text).map((url) => get(url.replace(setup.api.origin, ''))))
+  expect(parts.map(({ status }) => status)).toEqual(parts.map(() => 200))
+  const all = parts.flatMap((part) => locationsIn(part.text))
+  expect(all).toContain(`${setup.api.origin}/player/${shown.id}`)
+  expect(all).toContain(`${setup.api.origin}/blog/why-a-fermata`)
+  expect(all).toContain(`${setup.api.origin}/help`)
+  expect(all.join()).not.toContain(kept.id)
+  expect(all.filter((url) => !url.startsWith(`${setup.api.origin}/`))).toEqual([])
+})
+
+test('parts of the sitemap are no longer than they may be and leave nothing out', async () => {
+  const maker = await newListener(setup)
+  const ids = []
+  for (let n = 0; n < 7; n += 1) ids.push((await newSong(setup, maker.userId, { shown: 'public' })).id)
+  const sitemaps = createSitemaps(setup.api.db, 'https://cadenza.example', 3)
+  const begins = locationsIn(await sitemaps.index()).flatMap((url) => /sitemap-songs-(.*)\.xml/.exec(url)?.[1] ?? [])
+  expect(begins[0]).toBe(FIRST_ID)
+  const parts = await Promise.all(begins.map(async (after) => locationsIn(await sitemaps.part('songs', after))))
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(3)
+  const found = parts.flat()
+  expect(new Set(found).size).toBe(found.length)
+  expect(ids.filter((id) => !found.includes(`https://cadenza.example/player/${id}`))).toEqual([])
+})
+
+test('robots are kept from what is private, and models are told what is here', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.type).toBe('text/plain; charset=utf-8')
+  expect(robots.text).toContain(`Sitemap: ${setup.api.origin}/sitemap.xml`)
+  for (const path of ['/api/', '/account', '/library', '/settings'])
+    expect(robots.text).toContain(`Disallow: ${path}\n`)
+  const models = await get('/llms.txt')
+  expect(models.text).toContain(`${setup.api.origin}/blog/why-a-fermata`)
+})

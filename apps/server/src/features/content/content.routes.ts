@@ -1,0 +1,63 @@
+import { ARTICLE_KINDS, CONTENT_LANGUAGES } from '@cadenza/content/library'
+import { CreatorParams } from '@cadenza/contract/creators'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { articlesFeed } from './articles-feed.ts'
+import { llmsText, robotsText } from './crawler-texts.ts'
+import { creatorFeed } from './creator-feed.service.ts'
+import { createSitemaps, LISTED_KINDS } from './sitemap.service.ts'
+
+interface ContentRoutesOptions {
+  config: { ORIGIN: string }
+  db: Database
+}
+
+const HOUR_SECONDS = 3600
+const FEED_SECONDS = 300
+const hidden = { hide: true } as const
+
+const FeedQuery = z.object({ language: z.enum(CONTENT_LANGUAGES).default('en') })
+
+/** What machines read: feeds, and what is where. The same for everybody, whoever asks. */
+export async function addContentRoutes(app: FastifyInstance, { config, db }: ContentRoutesOptions): Promise<void> {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  const origin = config.ORIGIN
+  const sitemaps = createSitemaps(db, origin)
+
+  for (const kind of ARTICLE_KINDS) {
+    routes.get(`/${kind}/feed.xml`, { schema: { ...hidden, querystring: FeedQuery } }, async (request, reply) =>
+      send(reply, 'application/atom+xml', HOUR_SECONDS, articlesFeed(kind, request.query.language, origin)),
+    )
+  }
+  routes.get('/creator/:id/feed.xml', { schema: { ...hidden, params: CreatorParams } }, async (request, reply) =>
+    send(reply, 'application/rss+xml', FEED_SECONDS, await creatorFeed(db, request.params.id, origin)),
+  )
+
+  routes.get('/sitemap.xml', { schema: hidden }, async (_request, reply) =>
+    send(reply, 'application/xml', HOUR_SECONDS, await sitemaps.index()),
+  )
+  routes.get('/sitemap-pages.xml', { schema: hidden }, async (_request, reply) =>
+    send(reply, 'application/xml', HOUR_SECONDS, sitemaps.pages()),
+  )
+  for (const kind of LISTED_KINDS) {
+    routes.get(
+      `/sitemap-${kind}-:after.xml`,
+      { schema: { ...hidden, params: z.object({ after: z.guid() }) } },
+      async (request, reply) =>
+        send(reply, 'application/xml', HOUR_SECONDS, await sitemaps.part(kind, request.params.after)),
+    )
+  }
+
+  routes.get('/robots.txt', { schema: hidden }, async (_request, reply) =>
+    send(reply, 'text/plain', HOUR_SECONDS, robotsText(origin)),
+  )
+  routes.get('/llms.txt', { schema: hidden }, async (_request, reply) =>
+    send(reply, 'text/markdown', HOUR_SECONDS, llmsText(origin)),
+  )
+}
+
+function send(reply: FastifyReply, type: string, maxAgeSeconds: number, text: string): FastifyReply {
+  return reply.header('cache-control', `public, max-age=${maxAgeSeconds}`).type(`${type}; charset=utf-8`).send(text)
+}

@@ -1,0 +1,14 @@
+import { html, Markup } from '#platform/http/markup.ts'
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** XML has no way to write these, not even escaped. `html` takes out the other ones. */
+const NOT_IN_XML = /[\uFFFE\uFFFF]/g
+
+export const xmlText = (text: string): string => text.replaceAll(NOT_IN_XML, '')
+
+export const xmlDocument = (root: Markup): string => DECLARATION + root.text
+
+export const lines = (parts: readonly Markup[]): Markup => new Markup(parts.map(({ text }) => text).join('\n'))
+
+export const noMarkup = html``

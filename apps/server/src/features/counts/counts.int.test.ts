@@ -1,0 +1,179 @@
+import type { Creator, Follow } from '@cadenza/contract/creators'
+import type { Like } from '@cadenza/contract/songs'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setLiked } from '#features/songs/likes.service.ts'
+import { removeSong } from '#features/songs/songs.service.ts'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { startAddingUp } from './add-up-job.ts'
+import { addUpLikes } from './counts.repository.ts'
+import { addUpCounts } from './counts.service.ts'
+
+let setup: SongsSetup
+let maker: Listener
+let workers: [Database, Database]
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  maker = await newListener(setup, 'Ada Vale')
+  const connect = () =>
+    createDatabase(
+      createPool({ DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 2 }, silentLogger),
+    )
+  workers = [connect(), connect()]
+})
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.destroy()))
+  await setup.close()
+})
+
+const newPublicSong = async (userId = maker.userId) => (await newSong(setup, userId, { shown: 'public' })).id
+
+/** People who are in the database and have no browser. */
+async function newCrowd(size: number): Promise<string[]> {
+  const ids = Array.from({ length: size }, () => uuidv7())
+  await sql`insert into users (id, name) select id, 'Fan' from unnest(${ids}::uuid[]) id`.execute(setup.api.db)
+  return ids
+}
+
+async function countsOfSong(songId: string): Promise<{ rows: number; counted: number; total: number }> {
+  const { rows } = await sql<{ rows: number; total: number }>`
+    select
+      (select count(*) from likes where song_id = ${songId}) as rows,
+      coalesce((select likes from song_likes where song_id = ${songId}), 0) as total`.execute(setup.api.db)
+  const { likesCount } = await newVisitor(setup).readSong(songId)
+  return { rows: rows[0]?.rows ?? -1, counted: likesCount, total: rows[0]?.total ?? -1 }
+}
+
+const look = (creatorId: string) => newVisitor(setup).read<Creator>('GET', `/api/creators/${creatorId}`)
+
+describe('likes', () => {
+  test('200 people who like and unlike at once, while two workers add up, end with the count of their rows', async () => {
+    const songId = await newPublicSong()
+    const crowd = await newCrowd(200)
+    let isOver = false
+    const adding = workers.map(async (worker) => {
+      while (!isOver) await addUpCounts(worker, 7)
+    })
+    // Two tabs of the same person contradict each other, too.
+    const waver = async (userId: string, wishes: boolean[]) => {
+      for (const isLiked of wishes) {
+        const { likesCount } = await setLiked(setup.api.db, userId, songId, isLiked)
+        expect(likesCount).toBeGreaterThanOrEqual(0)
+      }
+    }
+    try {
+      await Promise.all(
+        crowd.flatMap((userId, n) => [
+          waver(userId, [true, n % 2 === 0, true]),
+          waver(userId, [false, true, n % 3 === 0]),
+        ]),
+      )
+      await Promise.all(crowd.map((userId, n) => setLiked(setup.api.db, userId, songId, n % 4 === 0)))
+      expect(await countsOfSong(songId)).toMatchObject({ rows: 50, counted: 50 })
+    } finally {
+      isOver = true
+      await Promise.all(adding)
+    }
+    await addUpCounts(workers[0])
+    expect(await countsOfSong(songId)).toEqual({ rows: 50, counted: 50, total: 50 })
+  })
+
+  test('whoever likes is told the new count at once, added up or not', async () => {
+    const songId = await newPublicSong()
+    const fan = await newListener(setup)
+    const like = (method: 'PUT' | 'DELETE') => fan.read<Like>(method, `/api/songs/${songId}/like`)
+    expect(await like('PUT')).toEqual({ isFavorite: true, likesCount: 1 })
+    await addUpCounts(workers[0])
+    expect(await like('PUT')).toEqual({ isFavorite: true, likesCount: 1 })
+    expect(await like('DELETE')).toEqual({ isFavorite: false, likesCount: 0 })
+    await addUpCounts(workers[0])
+    expect(await countsOfSong(songId)).toEqual({ rows: 0, counted: 0, total: 0 })
+  })
+
+  test('of somebody who leaves go with them, and those of a song that goes hold nothing up', async () => {
+    const [stays, goes] = [await newPublicSong(), await newPublicSong()]
+    const crowd = await newCrowd(6)
+    for (const songId of [stays, goes]) {
+      for (const userId of crowd) await setLiked(setup.api.db, userId, songId, true)
+    }
+    await addUpCounts(workers[0])
+    await removeSong(setup.api.db, setup.store, goes)
+    await sql`delete from users where id = any(${crowd.slice(0, 2)}::uuid[])`.execute(setup.api.db)
+    expect(await countsOfSong(stays)).toEqual({ rows: 4, counted: 4, total: 6 })
+    await addUpCounts(workers[0])
+    expect(await countsOfSong(stays)).toEqual({ rows: 4, counted: 4, total: 4 })
+    const { rows } = await sql`select from like_changes`.execute(setup.api.db)
+    expect(rows).toEqual([])
+  })
+
+  test('taken by a worker that does not finish are counted as before, and others do not wait for it', async () => {
+    const songId = await newPublicSong()
+    for (const userId of await newCrowd(5)) await setLiked(setup.api.db, userId, songId, true)
+    const dying = workers[0].transaction().execute(async (tx) => {
+      expect(await addUpLikes(tx, 100)).toBe(5)
+      expect(await addUpLikes(workers[1], 100)).toBe(0)
+      expect(await countsOfSong(songId)).toEqual({ rows: 5, counted: 5, total: 0 })
+      throw new Error('gone')
+    })
+    await expect(dying).rejects.toThrow('gone')
+    expect(await addUpLikes(workers[1], 100)).toBe(5)
+    expect(await countsOfSong(songId)).toEqual({ rows: 5, counted: 5, total: 5 })
+  })
+
+  test('cannot be counted by hand: the api may read what is counted and write none of it', async () => {
+    const api = createDatabase(
+      createPool({ DATABASE_URL: setup.api.databaseUrlAs('cadenza_api'), DATABASE_POOL_SIZE: 1 }, silentLogger),
+    )
+    try {
+      for (const forbidden of [
+        sql`insert into like_changes (song_id, likes) values (${uuidv7()}, 1000)`,
+        sql`update song_likes set likes = 1000`,
+        sql`insert into creator_changes (user_id, followers) values (${maker.userId}, 1000)`,
+        sql`update creator_totals set followers = 1000`,
+      ]) {
+        await expect(forbidden.execute(api)).rejects.toThrow(/permission denied/)
+      }
+    } finally {
+      await api.destroy()
+    }
+  })
+})
+
+describe('a creator', () => {
+  test('who is followed and left by many at once has as many followers as there are rows', async () => {
+    const creator = await newListener(setup, 'Bo Linden')
+    await newPublicSong(creator.userId)
+    const fans = await Promise.all(Array.from({ length: 20 }, () => newListener(setup)))
+    const follow = (fan: Listener, method: 'PUT' | 'DELETE') =>
+      fan.read<Follow>(method, `/api/creators/${creator.userId}/follow`)
+    await Promise.all([
+      ...fans.flatMap((fan) => [follow(fan, 'PUT'), follow(fan, 'DELETE'), follow(fan, 'PUT')]),
+      addUpCounts(workers[0], 5),
+      addUpCounts(workers[1], 5),
+    ])
+    const last = await Promise.all(fans.map((fan, n) => follow(fan, n % 2 === 0 ? 'PUT' : 'DELETE')))
+    expect(last.every(({ followersCount }) => followersCount <= 20)).toBe(true)
+    expect(await look(creator.userId)).toMatchObject({ followersCount: 10 })
+    await addUpCounts(workers[0])
+    expect(await look(creator.userId)).toMatchObject({ followersCount: 10 })
+  })
+})
+
+test('adding up goes on by itself until it is stopped', async () => {
+  const songId = await newPublicSong()
+  const [fan = ''] = await newCrowd(1)
+  const stop = startAddingUp({ db: workers[0], logger: silentLogger, everyMs: 20 })
+  await setLiked(setup.api.db, fan, songId, true)
+  await expect.poll(() => countsOfSong(songId)).toEqual({ rows: 1, counted: 1, total: 1 })
+  await stop()
+})

@@ -1,0 +1,52 @@
+import { AlbumsQuery, TrendingQuery } from '@cadenza/contract/explore'
+import { PlaylistPage } from '@cadenza/contract/playlists'
+import { Problem } from '@cadenza/contract/problem'
+import { FoundSongs } from '@cadenza/contract/shelves'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/db/database.ts'
+import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
+import { listAlbums, listTrending } from './explore.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Catalogue']
+
+export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/albums',
+    {
+      schema: {
+        operationId: 'listAlbums',
+        tags,
+        summary: "The newest public playlists made wholly of their owner's songs",
+        description: 'A page may hold fewer than were asked for and still lead on.',
+        querystring: AlbumsQuery,
+        response: { 200: PlaylistPage, ...problems },
+      },
+    },
+    async (request, reply) => {
+      letVisitorsKeep(request, reply)
+      return listAlbums(db, request.viewer?.userId ?? null, request.query)
+    },
+  )
+
+  api.get(
+    '/api/trending',
+    {
+      schema: {
+        operationId: 'listTrendingSongs',
+        tags,
+        summary: 'What is heard and liked most lately',
+        description: 'Of a play and of a like half is left after three days. The order is a few minutes behind.',
+        querystring: TrendingQuery,
+        response: { 200: FoundSongs, ...problems },
+      },
+    },
+    async (request, reply) => {
+      letVisitorsKeep(request, reply)
+      return listTrending(db, request.viewer?.userId ?? null, request.query)
+    },
+  )
+}

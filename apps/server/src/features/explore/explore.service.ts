@@ -1,0 +1,36 @@
+import type { AlbumsQuery, TrendingQuery } from '@cadenza/contract/explore'
+import type { PlaylistPage } from '@cadenza/contract/playlists'
+import type { FoundSongs } from '@cadenza/contract/shelves'
+import { z } from 'zod'
+import { readPlaylists } from '#features/playlists/playlists.service.ts'
+import { listRankedSongs } from '#features/songs/catalogue.service.ts'
+import { songsVisibleTo } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import { findAlbums } from './albums.repository.ts'
+
+const AlbumsPlace = z.strictObject({ after: z.uuid() })
+
+/** Newest first, the same for everybody. A page may be short, even empty, and still lead on. */
+export async function listAlbums(
+  db: Database,
+  viewerId: string | null,
+  { limit, cursor }: AlbumsQuery,
+): Promise<PlaylistPage> {
+  const after = cursor === undefined ? undefined : openCursor(AlbumsPlace, cursor).after
+  const found = await findAlbums(db, { limit: limit + 1, after, publicSongs: songsVisibleTo(null) })
+  const ids = found.ids.slice(0, limit)
+  const last = found.ids.length > limit ? (ids.at(-1) ?? null) : found.lookedAtLast
+  return {
+    items: await readPlaylists(db, viewerId, ids),
+    nextCursor: last === null ? null : sealCursor({ after: last }),
+  }
+}
+
+export async function listTrending(
+  db: Database,
+  viewerId: string | null,
+  { genre, limit }: TrendingQuery,
+): Promise<FoundSongs> {
+  return { items: await listRankedSongs(db, viewerId, { sort: 'trending', genre, limit }) }
+}

@@ -1,0 +1,221 @@
+import type { FoundSongs } from '@cadenza/contract/shelves'
+import type { SongPage } from '@cadenza/contract/songs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listRankedSongs } from '#features/songs/catalogue.service.ts'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import { readsOf } from '#test/query-plans.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { rankEverything } from './rankings.service.ts'
+
+const connectAs = (role: 'cadenza_api' | 'cadenza_worker') =>
+  createDatabase(createPool({ DATABASE_URL: setup.api.databaseUrlAs(role), DATABASE_POOL_SIZE: 5 }, silentLogger))
+
+let setup: SongsSetup
+let worker: Database
+let maker: Listener
+let fan: Listener
+let visitor: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  worker = connectAs('cadenza_worker')
+  maker = await newListener(setup)
+  fan = await newListener(setup, 'Fan')
+  visitor = newVisitor(setup)
+})
+afterAll(async () => {
+  await worker.destroy()
+  await setup.close()
+})
+beforeEach(() => sql`delete from songs`.execute(setup.api.db))
+
+const publish = async (title: string, genres = ['lofi']) =>
+  (await newSong(setup, maker.userId, { title, genres, shown: 'public' })).id
+const rank = () => rankEverything(worker)
+
+async function hear(songId: string, plays: number, daysAgo = 0): Promise<void> {
+  const { db } = setup.api
+  await sql`
+    insert into song_plays_daily (song_id, day, plays)
+    values (${songId}, (now() at time zone 'utc')::date - ${daysAgo}::integer, ${plays})`.execute(db)
+  await sql`
+    insert into song_plays as total (song_id, plays) values (${songId}, ${plays})
+    on conflict (song_id) do update set plays = total.plays + excluded.plays`.execute(db)
+}
+
+const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
+const trending = async (query = '', person = visitor) =>
+  titlesOf(await person.read<FoundSongs>('GET', `/api/trending?${query}`))
+const catalogue = (query: string) => visitor.read<SongPage>('GET', `/api/catalogue/songs?${query}`)
+
+describe('what is trending', () => {
+  test('is what was heard and liked lately: after three days half of it counts, after thirty nothing', async () => {
+    const [old, late, liked, gone] = [
+      await publish('Old'),
+      await publish('Late'),
+      await publish('Liked'),
+      await publish('Gone'),
+    ]
+    await hear(old, 150, 6)
+    await hear(late, 40)
+    await hear(gone, 1_000_000, 31)
+    await fan.read('PUT', `/api/songs/${liked}/like`)
+    await rank()
+    expect(await trending()).toEqual(['Late', 'Old', 'Liked', 'Gone'])
+    expect(titlesOf(await catalogue('sort=popular'))).toEqual(['Gone', 'Old', 'Late', 'Liked'])
+    await hear(liked, 200, 3)
+    expect(await trending()).toEqual(['Late', 'Old', 'Liked', 'Gone'])
+    await rank()
+    expect(await trending()).toEqual(['Liked', 'Late', 'Old', 'Gone'])
+    await sql`update likes set created_at = now() - interval '31 days'`.execute(setup.api.db)
+    await sql`delete from song_plays_daily where song_id = ${liked}`.execute(setup.api.db)
+    await rank()
+    expect(await trending()).toEqual(['Late', 'Old', 'Gone', 'Liked'])
+  })
+
+  test('is public, of a genre where one is asked for, and no longer there at once when it is public no more', async () => {
+    const both = await publish('Both', ['jazz', 'rock', 'jazz'])
+    const jazz = await publish('Jazz', ['jazz'])
+    await publish('Rock', ['rock'])
+    const hidden = await newSong(setup, maker.userId, { title: 'Hidden', genres: ['jazz'] })
+    const binned = await newSong(setup, maker.userId, { title: 'Binned', genres: ['jazz'], shown: 'binned' })
+    for (const { id } of [hidden, binned]) await hear(id, 1000)
+    await hear(jazz, 2)
+    await hear(both, 3)
+    await rank()
+    expect(await trending('genre=jazz')).toEqual(['Both', 'Jazz'])
+    expect(await trending('genre=rock')).toEqual(['Both', 'Rock'])
+    expect(await trending('genre=classical')).toEqual([])
+    expect(await trending('limit=1', maker)).toEqual(['Both'])
+    await maker.read('PATCH', `/api/songs/${both}`, { isPublic: false })
+    for (const person of [visitor, maker]) expect(await trending('genre=jazz', person)).toEqual(['Jazz'])
+    for (const query of ['genre=polka', 'limit=0', 'limit=51']) {
+      expect((await visitor.ask('GET', `/api/trending?${query}`)).status, query).toBe(400)
+    }
+  })
+})
+
+describe('the catalogue by rank', () => {
+  test('has pages that go on where the last one ended, also after the list was made anew', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const id = await publish(`Song ${n}`, ['piano'])
+      await hear(id, 100 - n)
+      ids.push(id)
+    }
+    await rank()
+    const query = 'sort=popular&genre=piano&limit=2'
+    const first = await catalogue(query)
+    expect([titlesOf(first), first.nextCursor]).toEqual([['Song 0', 'Song 1'], ids[1]])
+    await rank()
+    const second = await catalogue(`${query}&cursor=${first.nextCursor}`)
+    expect(titlesOf(second)).toEqual(['Song 2', 'Song 3'])
+    // The song that the page ended with is in the list before only.
+    await sql`update songs set is_public = false where id = ${second.nextCursor}`.execute(setup.api.db)
+    await rank()
+    const third = await catalogue(`${query}&cursor=${second.nextCursor}`)
+    expect([titlesOf(third), third.nextCursor]).toEqual([[], null])
+    expect(titlesOf(await catalogue(`${query}&cursor=${ids[2]}`))).toEqual(['Song 4'])
+    const unknown = await catalogue(`${query}&cursor=${maker.userId}`)
+    expect(unknown).toEqual({ items: [], nextCursor: null })
+    expect((await visitor.ask('GET', '/api/catalogue/songs?sort=best')).status).toBe(400)
+  })
+
+  test('is made by one worker at a time, whole or not at all, and the last two are kept', async () => {
+    await publish('Alone')
+    const rounds = await Promise.all([rank(), rank(), rank()])
+    const generations = rounds.map(({ generation }) => generation).toSorted((a, b) => a - b)
+    const [lowest = 0] = generations
+    expect(generations).toEqual([lowest, lowest + 1, lowest + 2])
+    const { rows } = await sql<{ generation: number }>`
+      select distinct generation from popular_songs order by 1`.execute(setup.api.db)
+    expect(rows.map(({ generation }) => generation)).toEqual([lowest + 1, lowest + 2])
+    const api = connectAs('cadenza_api')
+    try {
+      await expect(rankEverything(api)).rejects.toThrow(/permission denied/)
+    } finally {
+      await api.destroy()
+    }
+    expect(await trending()).toEqual(['Alone'])
+  })
+
+  test('keeps nothing of who is gone', async () => {
+    const leaving = await newListener(setup, 'Leaving Soon')
+    await newSong(setup, leaving.userId, { title: 'Farewell', shown: 'public' })
+    await rank()
+    const kept = async () => {
+      const { rows } = await sql<{ words: string }>`
+        select words from popular_songs where user_id = ${leaving.userId}
+        union all select words from popular_creators where user_id = ${leaving.userId}`.execute(setup.api.db)
+      return rows.map(({ words }) => words.split('\n')[0])
+    }
+    expect(await kept()).toEqual(['farewell', 'leaving soon'])
+    const api = connectAs('cadenza_api')
+    try {
+      await sql`delete from users where id = ${leaving.userId}`.execute(api)
+    } finally {
+      await api.destroy()
+    }
+    expect(await kept()).toEqual([])
+  })
+
+  test('a song that became popular before the first round is found by it, and one that did later by the next', async () => {
+    await sql`update rankings set made_whole_at = null`.execute(setup.api.db)
+    const early = await publish('Early')
+    await hear(early, 10, 300)
+    await rank()
+    const late = await publish('Late')
+    await hear(late, 20)
+    await rank()
+    expect(titlesOf(await catalogue('sort=popular'))).toEqual(['Late', 'Early'])
+  })
+})
+
+describe('with twenty thousand songs', () => {
+  beforeEach(async () => {
+    const id = await publish('Copied')
+    for (let first = 1; first <= 20_000; first += 2000) {
+      await sql`
+        insert into songs select made.*
+        from songs song, generate_series(${first}::int, ${first + 1999}::int) n, lateral jsonb_populate_record(
+          song, jsonb_build_object(
+            'id', uuidv7(), 'generation_id', gen_random_uuid(), 'audio_folder', 'a' || n, 'cover_folder', 'c' || n
+          )
+        ) made
+        where song.id = ${id}`.execute(setup.api.db)
+    }
+    await sql`
+      insert into song_plays_daily (song_id, day, plays)
+      select id, (now() at time zone 'utc')::date - 400, 1 from songs`.execute(setup.api.db)
+    await sql`insert into likes (user_id, song_id, created_at) select ${fan.userId}, id, now() - interval '1 year' from songs`.execute(
+      setup.api.db,
+    )
+    for (const table of ['songs', 'likes', 'song_plays_daily']) {
+      await sql`vacuum analyze ${sql.table(table)}`.execute(setup.api.db)
+    }
+  })
+
+  test('a list reads its own places and the songs in them, and a round what happened lately', async () => {
+    await rank()
+    await sql`vacuum analyze song_ranks`.execute(setup.api.db)
+    const list = (db: Database) => listRankedSongs(db, null, { sort: 'trending', genre: 'lofi', limit: 20 })
+    // Either holds a song's id once; which is smaller depends on how many songs are public.
+    for (const read of await readsOf(setup.api.databaseUrl, 'songs', list)) {
+      expect(['songs_pkey', 'songs_public']).toContain(read)
+    }
+    expect(await readsOf(setup.api.databaseUrl, 'song_ranks', list)).toEqual(new Set(['song_ranks_pkey']))
+    const round = (db: Database) => rankEverything(db)
+    expect(await readsOf(setup.api.databaseUrl, 'song_plays_daily', round)).toEqual(
+      new Set(['song_plays_daily_by_day']),
+    )
+    expect(await readsOf(setup.api.databaseUrl, 'likes', round)).toContain('likes_by_time')
+  })
+})

@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+/** Half of what a play or a like adds is gone after this long. */
+const HALF_LIFE_DAYS = 3
+/** After ten half-lives nothing is left that could lift a song. */
+const DAYS_LOOKED_BACK = 30
+/** A like is given once and on purpose. */
+const PLAYS_IN_A_LIKE = 4
+/** As many as search reads word by word in a few milliseconds. */
+const POPULAR_SONGS = 30_000
+const POPULAR_CREATORS = 10_000
+/** Nobody pages further down a list of songs. */
+const RANKED_SONGS = 500
+
+const faded = (days: RawBuilder<number>) => sql`power(0.5, greatest(${days}, 0) / ${HALF_LIFE_DAYS}::float8)`
+
+export interface Round {
+  /** The one that is shown; this round makes the next. */
+  generation: number
+  isWhole: boolean
+}
+
+/** Those that everybody may know of. */
+type PublicSongs = RawBuilder<boolean>
+
+export interface SongRules {
+  publicSongs: PublicSongs
+  likesOfSong: RawBuilder<number>
+}
+
+/** Held until the end of the transaction: rounds come one after another. */
+export async function lockRankings(tx: DatabaseOrTransaction): Promise<Round> {
+  const { rows } = await sql<Round>`
+    select generation, coalesce(made_whole_at < now() - interval '1 day', true) as is_whole from rankings
+    for update`.execute(tx)
+  return rows[0] ?? { generation: 0, isWhole: true }
+}
+
+/** A round may take longer than anybody would wait for an answer. */
+export async function allowTime(tx: DatabaseOrTransaction, seconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${`${seconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(
+    tx,
+  )
+}
+
+const hotSongs = sql`
+  select song_id, sum(heat) as heat from (
+    select song_id, plays * ${faded(sql`((now() at time zone 'utc')::date - day)::float8`)} as heat
+    from song_plays_daily where day > (now() at time zone 'utc')::date - ${DAYS_LOOKED_BACK}::integer
+    union all
+    select song_id, ${PLAYS_IN_A_LIKE}::integer * ${faded(sql`extract(epoch from now() - created_at)::float8 / 86400`)}
+    from likes where created_at > now() - make_interval(days => ${DAYS_LOOKED_BACK}::integer)
+  ) heard
+  group by song_id order by heat desc limit ${POPULAR_SONGS}`
+
+/**
+ * Nothing becomes popular but by being heard or liked, and then it is hot: between whole rounds, what was popular before and what is
+ * hot now is all there is to compare.
+ */
+const songsOnceLoved = ({ generation, isWhole }: Round) =>
+  isWhole
+    ? sql`
+        (select song_id from song_plays order by plays desc limit ${POPULAR_SONGS})
+        union (select song_id from song_likes order by likes desc limit ${POPULAR_SONGS})`
+    : sql`select song_id from popular_songs where generation = ${generation}`
+
+/** The newest are among them, so that a young catalogue is in it whole. */
+const judgedSongs = (round: Round, { publicSongs, likesOfSong }: SongRules) => sql`
+  select songs.id, songs.user_id, songs.words, songs.genres, coalesce(hot.heat, 0) as heat,
+    coalesce(song_plays.plays, 0)
+      + ${PLAYS_IN_A_LIKE}::integer * ${likesOfSong} as fame
+  from (
+    select song_id from hot
+    union ${songsOnceLoved(round)}
+    union (select songs.id from songs where ${publicSongs} order by songs.id desc limit ${POPULAR_SONGS})
+  ) considered
+  join songs on songs.id = considered.song_id
+  left join hot on hot.song_id = songs.id
+  left join song_plays on song_plays.song_id = songs.id
+  where ${publicSongs}`
+
+const ranked = (sort: 'popular' | 'trending', order: RawBuilder<unknown>) => sql`
+  select ${sort}::text as sort, list.genre, judged.id,
+    row_number() over (partition by list.genre order by ${order}) as rank
+  from judged cross join lateral (select '' as genre union select unnest(judged.genres)) list`
+
+/** All lists of songs out of one look at them. */
+export async function rankSongs(tx: DatabaseOrTransaction, round: Round, rules: SongRules): Promise<void> {
+  const next = round.generation + 1
+  await sql`
+    with hot as materialized (${hotSongs}),
+    judged as materialized (${judgedSongs(round, rules)}),
+    popular as (
+      insert into popular_songs (generation, rank, song_id, user_id, words)
+      select ${next}::bigint, row_number() over (order by fame desc, id desc), id, user_id, words
+      from judged order by fame desc, id desc limit ${POPULAR_SONGS}
+    )
+    insert into song_ranks (generation, sort, genre, rank, song_id)
+    select ${next}::bigint, sort, genre, rank, id from (
+      ${ranked('popular', sql`fame desc, id desc`)}
+      union all
+      ${ranked('trending', sql`heat desc, fame desc, id desc`)}
+    ) lists
+    where rank <= ${RANKED_SONGS}`.execute(tx)
+}
+
+/** By followers, then by their best song; whoever shows no song to everybody is left out. */
+export async function rankCreators(
+  tx: DatabaseOrTransaction,
+  { generation }: Round,
+  publicSongs: PublicSongs,
+): Promise<void> {
+  const next = generation + 1
+  await sql`
+    with followed as (
+      select creator_id as user_id, count(*) as followers from follows
+      group by creator_id order by followers desc limit ${POPULAR_CREATORS}
+    ), heard as (
+      select user_id, min(rank) as best from popular_songs where generation = ${next} group by user_id
+    )
+    insert into popular_creators (generation, rank, user_id, words)
+    select ${next}::bigint, row_number() over (order by followers desc nulls last, best nulls last, profiles.id), profiles.id, words
+    from followed full join heard using (user_id) join profiles on profiles.id = user_id
+    where exists (select from songs where songs.user_id = profiles.id and ${publicSongs})
+    order by followers desc nulls last, best nulls last, profiles.id
+    limit ${POPULAR_CREATORS}`.execute(tx)
+}
+
+/** Readers go over to it at once. The one before stays for those who are in the middle of a list. */
+export async function showRankings(tx: DatabaseOrTransaction, { generation, isWhole }: Round): Promise<void> {
+  for (const table of ['song_ranks', 'popular_songs', 'popular_creators']) {
+    await sql`delete from ${sql.table(table)} where generation < ${generation}`.execute(tx)
+  }
+  await sql`
+    update rankings set generation = ${generation + 1}, made_at = now(),
+      made_whole_at = case when ${isWhole} then now() else made_whole_at end`.execute(tx)
+}

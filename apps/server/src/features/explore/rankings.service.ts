@@ -1,0 +1,20 @@
+import { likesOfSong } from '#features/songs/likes.service.ts'
+import { songsVisibleTo } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import * as rankings from './rankings.repository.ts'
+
+/** Seconds at ten million songs; far more means that something is wrong, and the next round tries again. */
+const MAX_SECONDS = 120
+
+/** What is popular and what is trending, of songs and of creators. Happens whole or not at all, and may be repeated. */
+export async function rankEverything(db: Database, { isWhole = false } = {}): Promise<{ generation: number }> {
+  return db.transaction().execute(async (tx) => {
+    await rankings.allowTime(tx, MAX_SECONDS)
+    const locked = await rankings.lockRankings(tx)
+    const round = { ...locked, isWhole: locked.isWhole || isWhole }
+    await rankings.rankSongs(tx, round, { publicSongs: songsVisibleTo(null), likesOfSong })
+    await rankings.rankCreators(tx, round, songsVisibleTo(null))
+    await rankings.showRankings(tx, round)
+    return { generation: round.generation + 1 }
+  })
+}

@@ -1,0 +1,87 @@
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { PictureError, reencodePicture } from '#adapters/picture/reencode-picture.ts'
+import { RemoteFileError, type RemoteFiles } from '#adapters/remote-file/remote-file.ts'
+import { newMediaFolder } from '#features/songs/song-media.service.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+
+export interface PictureKeeper {
+  store: MediaStore
+  logger: Logger
+  remoteFiles: RemoteFiles
+}
+
+const FILES = {
+  256: { name: '256.webp', contentType: 'image/webp' },
+  1024: { name: '1024.webp', contentType: 'image/webp' },
+  jpeg: { name: '1024.jpg', contentType: 'image/jpeg' },
+} as const
+
+export type PictureFile = keyof typeof FILES
+
+export const pictureKey = (folder: string, file: PictureFile): string => `picture/${folder}/${FILES[file].name}`
+const keysIn = (folder: string): string[] => [
+  pictureKey(folder, 256),
+  pictureKey(folder, 1024),
+  pictureKey(folder, 'jpeg'),
+]
+
+/** Copies the picture behind a link into a folder of ours, which no row has yet. The link itself is not kept. */
+export async function fetchPicture(keeper: PictureKeeper, url: string): Promise<string> {
+  return storePicture(keeper, await readRemote(keeper.remoteFiles, url))
+}
+
+async function readRemote(remoteFiles: RemoteFiles, url: string): Promise<Uint8Array> {
+  try {
+    return await remoteFiles.read(url)
+  } catch (error) {
+    if (error instanceof RemoteFileError) throw new AppError('ARTWORK_REFUSED', { cause: error })
+    throw error
+  }
+}
+
+/** A folder with the picture in each size, which no row has yet. */
+export async function storePicture(keeper: PictureKeeper, bytes: Uint8Array): Promise<string> {
+  const picture = await reencodePicture(bytes).catch((error: unknown) => {
+    throw error instanceof PictureError ? new AppError('ARTWORK_REFUSED', { cause: error }) : error
+  })
+  const folder = newMediaFolder()
+  const put = (file: PictureFile, body: Uint8Array) =>
+    keeper.store.put(pictureKey(folder, file), body, { contentType: FILES[file].contentType })
+  const stored = await Promise.allSettled([
+    put(256, picture.small),
+    put(1024, picture.large),
+    put('jpeg', picture.jpeg),
+  ])
+  const failure = stored.find((one) => one.status === 'rejected')
+  if (!failure) return folder
+  await discardPicture(keeper, folder)
+  throw failure.reason
+}
+
+export async function discardPicture(
+  { store, logger }: Pick<PictureKeeper, 'store' | 'logger'>,
+  folder: string | null,
+): Promise<void> {
+  if (folder === null) return
+  await store.deleteMany(keysIn(folder)).catch((error: unknown) => {
+    logger.warn({ err: error, folder }, 'a picture that no row has is left to the sweeper')
+  })
+}
+
+/**
+ * A write that was refused leaves a picture that nobody has. After any other error nobody knows whether the row names it: then it
+ * stays, and if it does not, it is swept.
+ */
+export async function writeWithPicture<T>(
+  keeper: Pick<PictureKeeper, 'store' | 'logger'> | null,
+  folder: string | null,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (keeper && error instanceof AppError) await discardPicture(keeper, folder)
+    throw error
+  }
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import type { NotificationNews } from '@cadenza/contract/notifications'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPurchase, recordPayment } from '#features/credits/credits.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { readEvents } from '#test/event-source.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+import { foldFacts } from './fold-facts.service.ts'
+import { dropOldNotifications } from './fold-job.ts'
+import { connect, listOf, look, markRead, newReader } from './notifications.fixture.ts'
+
+let setup: SongsSetup
+let worker: Database
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  worker = connect(setup.api.databaseUrlAs('cadenza_worker'))
+})
+afterAll(async () => {
+  await worker.destroy()
+  await setup.close()
+})
+
+const fold = () => foldFacts(worker)
+const like = (person: Listener, songId: string, method = 'PUT') => person.read(method, `/api/songs/${songId}/like`)
+const follow = (person: Listener, id: string, method = 'PUT') => person.read(method, `/api/creators/${id}/follow`)
+const looksOf = async (person: Listener) => (await listOf(person)).items.map(look)
+
+test('[T2] a new account starts with one unread notification: its 300 credits', async () => {
+  const ana = await newListener(setup)
+  await fold()
+  const { items, unreadCount, nextCursor } = await listOf(ana)
+  expect({ unreadCount, nextCursor }).toEqual({ unreadCount: 1, nextCursor: null })
+  expect(items).toMatchObject([
+    { kind: 'credits', credits: 300, count: 1, people: [], song: null, path: '/account/credits', isRead: false },
+  ])
+  await markRead(ana, null)
+  expect(await listOf(ana)).toMatchObject({ unreadCount: 0, items: [{ isRead: true }] })
+})
+
+test('notifications are of nobody who is not signed in', async () => {
+  const visitor = newVisitor(setup)
+  for (const path of ['', '/events', '/push']) {
+    expect((await visitor.ask('GET', `/api/notifications${path}`)).status).toBe(401)
+  }
+  expect((await visitor.ask('POST', '/api/notifications/read', { upTo: null })).status).toBe(401)
+})
+
+test('credits that were bought are told once, however often the payment is', async () => {
+  const ana = await newReader(setup, worker)
+  const { db } = setup.api
+  const purchase = {
+    userId: ana.userId,
+    packId: 'producer',
+    priceCents: 900,
+    currency: 'usd',
+    credits: 1200,
+    isLive: false,
+  }
+  const id = randomUUID()
+  await openPurchase(db, { ...purchase, id })
+  const facts = { state: 'paid', amountCents: 900, currency: 'usd', isLive: false } as const
+  const links = { sessionId: `cs_${id}`, paymentIntent: `pi_${id}`, receiptUrl: null, refundedCents: 0, disputes: [] }
+  for (const outcome of ['granted', 'unchanged']) {
+    expect(await db.transaction().execute((tx) => recordPayment(tx, id, { ...facts, ...links }))).toBe(outcome)
+  }
+  await fold()
+  const { items } = await listOf(ana)
+  expect(items).toMatchObject([{ kind: 'credits', credits: 1200, isRead: false }, { credits: 300 }])
+})
+
+test('likes of one song are one notification while it is unread, with the latest people', async () => {
+  const maker = await newReader(setup, worker)
+  const { id } = await newSong(setup, maker.userId, { shown: 'public', title: 'Paper Lanterns' })
+  const fans = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => newListener(setup, name)))
+  for (const fan of fans) {
+    await like(fan, id)
+    await fold()
+  }
+  await like(maker, id)
+  await fold()
+  const { items, unreadCount } = await listOf(maker)
+  expect(unreadCount).toBe(1)
+  expect(items[0]).toMatchObject({
+    kind: 'like',
+    count: 4,
+    song: { id, title: 'Paper Lanterns' },
+    path: `/player/${id}`,
+  })
+  expect(items[0]?.people.map(({ name }) => name)).toEqual(['Dora', 'Cleo', 'Ben'])
+
+  await markRead(maker, items[0]?.seq ?? 0)
+  await like(await newListener(setup, 'Emil'), id)
+  await fold()
+  expect((await looksOf(maker)).slice(0, 2)).toEqual(['like 1 unread', 'like 4 read'])
+})
+
+test('taking a like back before it was read lowers the count, and the last takes the notification along', async () => {
+  const maker = await newReader(setup, worker)
+  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const [ada, ben] = [await newListener(setup, 'Ada'), await newListener(setup, 'Ben')]
+  await like(ada, id)
+  await like(ben, id)
+  await fold()
+  await like(ada, id, 'DELETE')
+  await fold()
+  expect((await looksOf(maker))[0]).toBe('like 1 unread')
+  await like(ben, id, 'DELETE')
+  await fold()
+  expect(await looksOf(maker)).toEqual(['credits 1 read'])
+})
+
+test('liking, unliking and liking again tells nobody twice', async () => {
+  const maker = await newReader(setup, worker)
+  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const ada = await newListener(setup, 'Ada')
+  await like(ada, id)
+  await fold()
+  await markRead(maker, null)
+  for (const method of ['DELETE', 'PUT', 'DELETE', 'PUT']) await like(ada, id, method)
+  await fold()
+  expect(await looksOf(maker)).toEqual(['like 1 read', 'credits 1 read'])
+})
+
+test('follows are one notification; it leads to a page that everybody may open, or to the account', async () => {
+  const maker = await newReader(setup, worker)
+  await newSong(setup, maker.userId, { shown: 'public' })
+  const [ada, ben] = [await newListener(setup, 'Ada'), await newListener(setup, 'Ben')]
+  await follow(ada, maker.userId)
+  await fold()
+  expect((await listOf(maker)).items[0]).toMatchObject({ kind: 'follow', count: 1, path: '/account' })
+  await newSong(setup, ben.userId, { shown: 'public' })
+  await follow(ben, maker.userId)
+  await follow(ada, maker.userId, 'DELETE')
+  await fold()
+  const [item] = (await listOf(maker)).items
+  expect(item).toMatchObject({ kind: 'follow', count: 1, people: [{ name: 'Ben' }] })
+  expect(item?.path).toBe(`/creator/${item?.people[0]?.handle}`)
+})
+
+test('a song in the bin, and people who are gone, are left out', async () => {
+  const maker = await newReader(setup, worker)
+  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const [ada, ben] = [await newListener(setup, 'Ada'), await newListener(setup, 'Ben')]
+  await like(ada, id)
+  await like(ben, id)
+  await fold()
+  await setup.api.db.deleteFrom('users').where('id', '=', ada.userId).execute()
+  expect((await listOf(maker)).items[0]).toMatchObject({ count: 1, people: [{ name: 'Ben' }] })
+  await setup.api.db.updateTable('songs').set({ deletedAt: new Date() }).where('id', '=', id).execute()
+  expect(await listOf(maker)).toMatchObject({ unreadCount: 0, items: [{ kind: 'credits' }] })
+  await setup.api.db.deleteFrom('users').where('id', '=', maker.userId).execute()
+  await fold()
+})
+
+test('what somebody does not want to be told is not told', async () => {
+  const maker = await newReader(setup, worker)
+  const { id } = await newSong(setup, maker.userId, { shown: 'public' })
+  const ada = await newListener(setup, 'Ada')
+  await like(ada, id)
+  await follow(ada, maker.userId)
+  await foldFacts(worker, { findUnwanted: async () => new Map([[maker.userId, new Set(['like'] as const)]]) })
+  expect((await looksOf(maker)).slice(0, 1)).toEqual(['follow 1 unread'])
+})
+
+test('pages follow each other, the count ends at 100, and only so many are kept', async () => {
+  const ana = await newReader(setup, worker)
+  await setup.api.db
+    .insertInto('notificationFacts')
+    .values(
+      Array.from({ length: 130 }, (_, n) => ({
+        userId: ana.userId,
+        kind: 'credits' as const,
+        subjectId: ana.userId,
+        credits: n,
+      })),
+    )
+    .execute()
+  await foldFacts(worker, { mostKept: 120, batch: 50 })
+  const first = await listOf(ana, '?limit=50')
+  expect(first.unreadCount).toBe(100)
+  expect(first.items[0]).toMatchObject({ credits: 129 })
+  const second = await listOf(ana, `?limit=50&cursor=${first.nextCursor}`)
+  const third = await listOf(ana, `?limit=50&cursor=${second.nextCursor}`)
+  expect(third.nextCursor).toBeNull()
+  const all = [first, second, third].flatMap(({ items }) => items.map(({ credits }) => credits))
+  expect(all).toEqual(Array.from({ length: 120 }, (_, n) => 129 - n))
+})
+
+test('after 90 days a notification is gone', async () => {
+  const ana = await newReader(setup, worker)
+  const old = new Date(Date.now() - 91 * 86_400_000)
+  await setup.api.db.updateTable('notifications').set({ createdAt: old }).where('userId', '=', ana.userId).execute()
+  await dropOldNotifications(worker)
+  expect(await listOf(ana)).toMatchObject({ items: [], unreadCount: 0 })
+})
+
+test('every open stream hears of what is new and of what was read elsewhere', async () => {
+  const ana = await newListener(setup)
+  const counts: number[][] = [[], []]
+  const streams = counts.map((heard) =>
+    readEvents(ana.browser, `${setup.api.origin}/api/notifications/events`, {
+      until: ({ data }) => {
+        heard.push((data as NotificationNews).unreadCount)
+        return heard.length === 3
+      },
+    }),
+  )
+  await expect.poll(() => counts.map(({ length }) => length)).toEqual([1, 1])
+  await fold()
+  await expect.poll(() => counts.map(({ length }) => length)).toEqual([2, 2])
+  await markRead(ana, null)
+  await Promise.all(streams)
+  expect(counts).toEqual([
+    [0, 1, 0],
+    [0, 1, 0],
+  ])
+})

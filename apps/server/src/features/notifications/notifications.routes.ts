@@ -1,0 +1,86 @@
+import {
+  NotificationNews,
+  NotificationPage,
+  NotificationQuery,
+  ReadNotifications,
+} from '@cadenza/contract/notifications'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { createEventStreams } from '#platform/http/event-stream.ts'
+import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
+import type { NotificationsFeed } from './notifications-feed.ts'
+import { listNotifications, readNews, readUpTo } from './notifications.service.ts'
+
+interface NotificationsRoutesOptions {
+  db: Database
+  feed: NotificationsFeed
+  readViewer: ReadViewer
+}
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Notifications']
+
+export async function addNotificationsRoutes(
+  app: FastifyInstance,
+  { db, feed, readViewer }: NotificationsRoutesOptions,
+): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const openEventStream = createEventStreams(app)
+
+  api.get(
+    '/api/notifications',
+    {
+      schema: {
+        operationId: 'listNotifications',
+        tags,
+        summary: 'What the person was told, newest first',
+        querystring: NotificationQuery,
+        response: { 200: NotificationPage, ...problems },
+      },
+    },
+    async (request) => listNotifications(db, requireViewer(request).userId, request.query),
+  )
+
+  api.post(
+    '/api/notifications/read',
+    {
+      schema: {
+        operationId: 'readNotifications',
+        tags,
+        summary: 'Marks as read what was seen',
+        body: ReadNotifications,
+        response: { 200: NotificationNews, ...problems },
+      },
+    },
+    async (request) => readUpTo(db, requireViewer(request).userId, request.body.upTo),
+  )
+
+  api.get(
+    '/api/notifications/events',
+    {
+      schema: {
+        operationId: 'followNotifications',
+        tags,
+        summary: 'How much is unread, now and whenever it changes, as server-sent events named `notifications`',
+        produces: ['text/event-stream'],
+        response: { 200: z.string().describe('text/event-stream'), ...problems },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireViewer(request)
+      const now = await readNews(db, userId)
+      const stopFollowing = feed.follow(userId, now.version, send)
+      const stream = openEventStream(reply, {
+        isWelcome: async () => (await readViewer(request))?.userId === userId,
+        onClose: stopFollowing,
+      })
+      function send(data: NotificationNews): void {
+        stream.send({ name: 'notifications', id: data.version, data })
+      }
+      send(now)
+    },
+  )
+}

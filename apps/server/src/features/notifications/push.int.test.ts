@@ -1,0 +1,188 @@
+import { startPush, type PushStandIn } from '@cadenza/dev/standins/push/stand-in'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { foldFacts } from './fold-facts.service.ts'
+import { connect, listOf, markRead } from './notifications.fixture.ts'
+import { sendDuePushes } from './push-job.ts'
+
+const keys = webPush.generateVAPIDKeys()
+const PUSH = '/api/notifications/push'
+
+let setup: SongsSetup
+let worker: Database
+let service: PushStandIn
+let sender: PushSender
+beforeAll(async () => {
+  service = await startPush()
+  setup = await startApiWithSongs({ PUSH_PUBLIC_KEY: keys.publicKey, PUSH_CONTACT: 'mailto:push@example.test' })
+  worker = connect(setup.api.databaseUrlAs('cadenza_worker'))
+  sender = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, isLoopbackAllowed: true })
+})
+afterAll(async () => {
+  await sender.close()
+  await worker.destroy()
+  await setup.close()
+  await service.stop()
+})
+
+const send = () => sendDuePushes({ db: worker, sender, logger: silentLogger })
+/** As if the wait between two tries were over. */
+const passTime = () =>
+  setup.api.db
+    .updateTable('pushDeliveries')
+    .set({ dueAt: new Date(0) })
+    .execute()
+
+async function subscribe(person: Listener, language = 'en') {
+  const device = service.newDevice()
+  const response = await person.ask('PUT', PUSH, { ...device.subscription, language })
+  expect(response.status).toBe(204)
+  return device
+}
+
+test('a device gets what only it can read, signed by us, once', async () => {
+  const ana = await newListener(setup)
+  expect(await ana.read('GET', PUSH)).toEqual({ publicKey: keys.publicKey, isOn: false })
+  const device = await subscribe(ana, 'de')
+  expect(await ana.read('GET', PUSH)).toMatchObject({ isOn: true })
+  await foldFacts(worker)
+  expect(await send()).toBe(1)
+  expect(await send()).toBe(0)
+  const [item] = (await listOf(ana)).items
+  expect(device.received).toHaveLength(1)
+  expect(JSON.parse(device.received[0]?.text ?? '')).toEqual({
+    title: 'Du hast 300 Credits erhalten',
+    path: '/account/credits',
+    tag: item?.id,
+  })
+  expect(device.received[0]).toMatchObject({ signedBy: keys.publicKey, headers: { ttl: '86400' } })
+})
+
+test('likes that join an unread notification are not pushed one by one', async () => {
+  const maker = await newListener(setup)
+  await foldFacts(worker)
+  const device = await subscribe(maker)
+  const { id } = await newSong(setup, maker.userId, { shown: 'public', title: 'Paper Lanterns' })
+  for (const name of ['Ada', 'Ben']) {
+    await (await newListener(setup, name)).read('PUT', `/api/songs/${id}/like`)
+    await foldFacts(worker)
+    await send()
+  }
+  expect(device.received.map(({ text }) => JSON.parse(text) as { title: string })).toMatchObject([
+    { title: 'Ada liked “Paper Lanterns”', path: `/player/${id}` },
+  ])
+})
+
+test('a push service that is busy is asked again, one that says gone never more', async () => {
+  const ana = await newListener(setup)
+  const [device, other] = [await subscribe(ana), service.newDevice()]
+  device.answerWith(503, 429)
+  await foldFacts(worker)
+  for (const tries of [1, 2, 3]) {
+    await send()
+    expect(device.countTries()).toBe(tries)
+    expect(await send()).toBe(0)
+    await passTime()
+  }
+  expect(device.received).toHaveLength(1)
+
+  const ben = await newListener(setup)
+  other.answerWith(410)
+  await ben.read('GET', PUSH)
+  await ben.ask('PUT', PUSH, { ...other.subscription, language: 'en' })
+  await foldFacts(worker)
+  await send()
+  expect(await ben.read('GET', PUSH)).toMatchObject({ isOn: false })
+  await passTime()
+  await send()
+  expect(other.countTries()).toBe(1)
+})
+
+test('one that a device never takes is given up, and what was read meanwhile is not sent', async () => {
+  const ana = await newListener(setup)
+  const device = await subscribe(ana)
+  device.answerWith(...Array.from({ length: 20 }, () => 500))
+  await foldFacts(worker)
+  for (let round = 0; round < 10; round += 1) {
+    await send()
+    await passTime()
+  }
+  expect(device.countTries()).toBe(6)
+
+  const ben = await newListener(setup)
+  const quiet = await subscribe(ben)
+  await foldFacts(worker)
+  await markRead(ben, null)
+  await send()
+  expect(quiet.countTries()).toBe(0)
+})
+
+test('a worker that dies while it sends leaves the message to the next one', async () => {
+  const ana = await newListener(setup)
+  const device = await subscribe(ana)
+  await foldFacts(worker)
+  const dying: PushSender = { send: () => Promise.reject(new Error('killed')), close: async () => {} }
+  await expect(sendDuePushes({ db: worker, sender: dying, logger: silentLogger })).rejects.toThrow('killed')
+  expect(await send()).toBe(0)
+  await passTime()
+  await send()
+  expect(device.received).toHaveLength(1)
+})
+
+test('a device is told by one person only, and by nobody after they signed out', async () => {
+  const ana = await newListener(setup)
+  const ben = await newListener(setup)
+  const device = await subscribe(ana)
+  await ben.ask('PUT', PUSH, { ...device.subscription, language: 'en' })
+  expect(await ana.read('GET', PUSH)).toMatchObject({ isOn: false })
+  await setup.api.db.deleteFrom('sessions').where('userId', '=', ben.userId).execute()
+  await foldFacts(worker)
+  await send()
+  expect(device.countTries()).toBe(0)
+  const cleo = await newListener(setup)
+  await subscribe(cleo)
+  expect((await cleo.ask('DELETE', PUSH)).status).toBe(204)
+  expect(await cleo.read('GET', PUSH)).toMatchObject({ isOn: false })
+})
+
+test.each([
+  'http://push.example.com/x',
+  'https://10.0.0.7/x',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::ffff:10.0.0.7]/x',
+  'https://localhost/x',
+  'https://user:word@push.example.com/x',
+  'https://push.example.com:8443/x',
+])('an endpoint inside of a network, or not by https, is refused: %s', async (endpoint) => {
+  const ana = await newListener(setup)
+  const { subscription } = service.newDevice()
+  const response = await ana.ask('PUT', PUSH, { ...subscription, endpoint, language: 'en' })
+  expect(response.status).toBe(400)
+  const outcome = await sender.send({ endpoint, ...subscription.keys }, { title: 'x', path: '/', tag: 'x' })
+  expect(outcome.kind).toBe('refused')
+})
+
+test('in production not even this machine is called', async () => {
+  const strict = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, isLoopbackAllowed: false })
+  const device = service.newDevice()
+  const { endpoint, keys: deviceKeys } = device.subscription
+  expect((await strict.send({ endpoint, ...deviceKeys }, { title: 'x', path: '/', tag: 'x' })).kind).toBe('refused')
+  expect(device.countTries()).toBe(0)
+  await strict.close()
+})
+
+test('without keys push is not offered', async () => {
+  const plain = await startApiWithSongs()
+  try {
+    const ana = await newListener(plain)
+    expect(await ana.read('GET', PUSH)).toEqual({ publicKey: null, isOn: false })
+    const response = await ana.ask('PUT', PUSH, { ...service.newDevice().subscription, language: 'en' })
+    expect(response.status).toBe(404)
+  } finally {
+    await plain.close()
+  }
+})

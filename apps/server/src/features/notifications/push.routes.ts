@@ -1,0 +1,60 @@
+import { PushOffer, PushSubscription } from '@cadenza/contract/notifications'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { type PushParts, readPushOffer, subscribe, unsubscribe } from './push.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Notifications']
+
+export async function addPushRoutes(app: FastifyInstance, parts: PushParts): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/notifications/push',
+    {
+      schema: {
+        operationId: 'getPushOffer',
+        tags,
+        summary: 'Whether this device may be told while no page is open, and whether it is',
+        response: { 200: PushOffer, ...problems },
+      },
+    },
+    async (request) => readPushOffer(parts, requireViewer(request)),
+  )
+
+  api.put(
+    '/api/notifications/push',
+    {
+      schema: {
+        operationId: 'subscribeToPush',
+        tags,
+        summary: 'Tells this device from now on, until its session ends',
+        body: PushSubscription,
+        response: { 204: z.null(), ...problems },
+      },
+    },
+    async (request, reply) => {
+      await subscribe(parts, requireViewer(request), request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  api.delete(
+    '/api/notifications/push',
+    {
+      schema: {
+        operationId: 'unsubscribeFromPush',
+        tags,
+        summary: 'Tells this device no more',
+        response: { 204: z.null(), ...problems },
+      },
+    },
+    async (request, reply) => {
+      await unsubscribe(parts, requireViewer(request))
+      return reply.code(204).send(null)
+    },
+  )
+}

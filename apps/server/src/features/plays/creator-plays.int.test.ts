@@ -1,0 +1,73 @@
+import type { Creator } from '@cadenza/contract/creators'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addUpCounts } from '#features/counts/counts.service.ts'
+import { removeSong } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { connectTo } from '#test/test-database.ts'
+import { rollUpPlays } from './roll-up.ts'
+
+let setup: SongsSetup
+let workers: [Database, Database]
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  const url = setup.api.databaseUrlAs('cadenza_worker')
+  workers = [connectTo(url), connectTo(url)]
+})
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.destroy()))
+  await setup.close()
+})
+
+const newPublicSong = async (userId: string) => (await newSong(setup, userId, { shown: 'public' })).id
+const look = (creatorId: string) => newVisitor(setup).read<Creator>('GET', `/api/creators/${creatorId}`)
+
+test('a creator shows as many songs and plays as are public, wherever each song goes meanwhile', async () => {
+  const creator = await newListener(setup, 'Cleo Marsh')
+  const [first, second] = [await newPublicSong(creator.userId), await newPublicSong(creator.userId)]
+  const isAs = async (songsCount: number, playsCount: number) => {
+    expect(await look(creator.userId)).toMatchObject({ songsCount, playsCount })
+    await addUpCounts(workers[0])
+    expect(await look(creator.userId)).toMatchObject({ songsCount, playsCount })
+  }
+  const change = (songId: string, to: { isPublic?: boolean; deletedAt?: Date | null }) =>
+    setup.api.db.updateTable('songs').set(to).where('id', '=', songId).execute()
+  const play = async (songId: string, plays: number) => {
+    await sql`insert into play_tallies (song_id, day, plays) values (${songId}, current_date, ${plays})`.execute(
+      setup.api.db,
+    )
+    await rollUpPlays(workers[0])
+  }
+  await isAs(2, 0)
+  await play(first, 5)
+  await play(second, 3)
+  await isAs(2, 8)
+  await change(first, { isPublic: false })
+  await isAs(1, 3)
+  // Told before, added up after it was hidden.
+  await play(first, 2)
+  await isAs(1, 3)
+  await change(first, { isPublic: true })
+  await isAs(2, 10)
+  await change(second, { deletedAt: new Date() })
+  await isAs(1, 7)
+  await change(second, { deletedAt: null })
+  await isAs(2, 10)
+  await removeSong(setup.api.db, setup.store, second)
+  await isAs(1, 7)
+})
+
+test('a creator whose song is hidden in the very moment in which its first plays are added up has no plays of it', async () => {
+  const creator = await newListener(setup, 'Dara Quill')
+  await newPublicSong(creator.userId)
+  for (let round = 0; round < 20; round += 1) {
+    const songId = await newPublicSong(creator.userId)
+    await sql`insert into play_tallies (song_id, day, plays) values (${songId}, current_date, 9)`.execute(setup.api.db)
+    await Promise.all([
+      rollUpPlays(workers[round % 2 === 0 ? 0 : 1]),
+      setup.api.db.updateTable('songs').set({ isPublic: false }).where('id', '=', songId).execute(),
+    ])
+  }
+  expect(await look(creator.userId)).toMatchObject({ songsCount: 1, playsCount: 0 })
+})

@@ -1,0 +1,144 @@
+import type { Profile, ProfileChange } from '@cadenza/contract/profile'
+import { readSocialHandle, SOCIAL_NETWORKS, type SocialLinks } from '@cadenza/domain/social-links'
+import { countCharacters, tidyName } from '@cadenza/domain/tidy-name'
+import { tidyText } from '@cadenza/domain/tidy-text'
+import {
+  discardPicture,
+  fetchPicture,
+  type PictureFile,
+  type PictureKeeper,
+  pictureKey,
+  storePicture,
+  writeWithPicture,
+} from '#features/media/pictures.service.ts'
+import { versionOf } from '#features/songs/song-cover.service.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import * as profile from './profile.repository.ts'
+import { renameNext, renameSongs } from './renaming.service.ts'
+
+export interface ProfileKeeper extends PictureKeeper {
+  db: Database
+}
+
+const MAX_NAME_CHARACTERS = 50
+const LINK_SECONDS = 600
+
+export async function readProfile(db: Database, userId: string): Promise<Profile> {
+  const row = await profile.findProfile(db, userId)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { playlists, followers, following, songs, issuer, ...rest } = row
+  return { ...rest, signInWith: providerOf(issuer), counts: { playlists, followers, following, songs } }
+}
+
+function providerOf(issuer: string | null): Profile['signInWith'] {
+  if (issuer === 'email') return 'email'
+  return issuer?.includes('spotify') ? 'spotify' : 'google'
+}
+
+export async function changeProfile(keeper: ProfileKeeper, userId: string, change: ProfileChange): Promise<Profile> {
+  const fields = fieldsOf(change)
+  const { avatarUrl } = change
+  const folder = avatarUrl ? await fetchPicture(keeper, avatarUrl) : null
+  await write(
+    keeper,
+    userId,
+    { ...fields, ...(avatarUrl !== undefined && { avatar: avatarIn(userId, folder) }) },
+    folder,
+  )
+  return readProfile(keeper.db, userId)
+}
+
+export async function setAvatar(keeper: ProfileKeeper, userId: string, bytes: Uint8Array): Promise<Profile> {
+  const folder = await storePicture(keeper, bytes)
+  await write(keeper, userId, { avatar: avatarIn(userId, folder) }, folder)
+  return readProfile(keeper.db, userId)
+}
+
+/** From then on their initials are shown; what they sign in with has no say in it any more. */
+export async function removeAvatar(keeper: ProfileKeeper, userId: string): Promise<Profile> {
+  await write(keeper, userId, { avatar: avatarIn(userId, null) }, null)
+  return readProfile(keeper.db, userId)
+}
+
+const avatarIn = (userId: string, folder: string | null) => ({
+  folder,
+  url: folder === null ? null : `/api/creators/${userId}/avatar?v=${versionOf(folder)}`,
+})
+
+async function write(
+  keeper: ProfileKeeper,
+  userId: string,
+  fields: profile.ProfileFields,
+  folder: string | null,
+): Promise<void> {
+  const { avatarFolder, isRenamed } = await writeWithPicture(keeper, folder, () =>
+    keeper.db.transaction().execute(async (tx) => {
+      const before = await profile.updateProfile(tx, userId, fields)
+      if (!before) throw new AppError('NOT_FOUND')
+      return before
+    }),
+  )
+  await discardPicture(keeper, avatarFolder)
+  if (isRenamed) await followName(keeper, userId)
+}
+
+/** Nobody waits for ten thousand songs. What is not done when the process stops, the sweeper does. */
+async function followName(keeper: ProfileKeeper, userId: string): Promise<void> {
+  const leaveToSweeper = (error: unknown): void =>
+    keeper.logger.warn({ err: error, userId }, 'songs that carry a name from before are left to the sweeper')
+  try {
+    if (!(await renameNext(keeper, userId))) renameSongs(keeper, userId).catch(leaveToSweeper)
+  } catch (error) {
+    leaveToSweeper(error)
+  }
+}
+
+function fieldsOf({ username, email, bio, links }: ProfileChange): profile.ProfileFields {
+  return {
+    ...(username !== undefined && { username: usernameOf(username) }),
+    ...(email !== undefined && { email }),
+    ...(bio !== undefined && { bio: tidyText(bio ?? '') || null }),
+    ...(links && { links: linksOf(links) }),
+  }
+}
+
+function usernameOf(written: string): string {
+  const name = tidyName(written)
+  if (name === '') refuse('username', 'is blank')
+  if (countCharacters(name) > MAX_NAME_CHARACTERS)
+    refuse('username', `is longer than ${MAX_NAME_CHARACTERS} characters`)
+  return name
+}
+
+function linksOf(links: NonNullable<ProfileChange['links']>): NonNullable<profile.ProfileFields['links']> {
+  const handles: Partial<Record<keyof SocialLinks, string | null>> = {}
+  for (const network of SOCIAL_NETWORKS) {
+    const written = links[network]
+    if (written === undefined) continue
+    const isBlank = written === null || written.trim() === ''
+    const handle = isBlank ? null : readSocialHandle(network, written)
+    if (!isBlank && handle === null) refuse(`links.${network}`, 'is no name on that network')
+    handles[network] = handle
+  }
+  return handles
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('INPUT_INVALID', { issues: [{ path, message }] })
+}
+
+export async function linkToAvatar(
+  { db, store }: Pick<ProfileKeeper, 'db' | 'store'>,
+  userId: string,
+  file: PictureFile,
+): Promise<string> {
+  const folder = await profile.findAvatarFolder(db, userId)
+  if (folder === null) throw new AppError('NOT_FOUND')
+  return store.signGet(pictureKey(folder, file), { expiresInSeconds: LINK_SECONDS })
+}
+
+/** Those of the folders that hold somebody's picture. */
+export async function findKnownAvatars(db: DatabaseOrTransaction, folders: readonly string[]): Promise<Set<string>> {
+  return new Set(await profile.findAvatarFolders(db, folders))
+}

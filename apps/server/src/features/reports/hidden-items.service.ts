@@ -1,0 +1,24 @@
+import type { HiddenItems } from '@cadenza/contract/reports'
+import type { Database } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { findHiddenItems } from './reports.repository.ts'
+
+/** As the triggers on songs and playlists say it. */
+const HIDDEN_BY_OPERATOR = 'CZ001'
+
+/** Waits for a change that may make something public, which the database refuses for what an operator has hidden. */
+export async function unlessHidden<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === HIDDEN_BY_OPERATOR) {
+      throw new AppError('HIDDEN_BY_OPERATOR', { cause: error })
+    }
+    throw error
+  }
+}
+
+export async function listHiddenItems(db: Database, ownerId: string, id?: string): Promise<HiddenItems> {
+  const rows = await findHiddenItems(db, ownerId, id)
+  return { items: rows.map((row) => ({ ...row, hiddenAt: row.hiddenAt.toISOString() })) }
+}

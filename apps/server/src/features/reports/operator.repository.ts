@@ -1,0 +1,105 @@
+import type { ReportedKind } from '@cadenza/contract/reports'
+import { sql } from 'kysely'
+import type { Database } from '#platform/db/database.ts'
+
+export interface Item {
+  kind: ReportedKind
+  id: string
+}
+
+export interface Act extends Item {
+  operator: string
+  words: string
+}
+
+async function call<T>(db: Database, name: string, { operator, kind, id, words }: Act): Promise<T> {
+  const { rows } = await sql<{ answer: T }>`
+    select ${sql.ref(name)}(${operator}, ${kind}::reported_kind, ${id}, ${words}) as answer`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`${name} gave no answer`)
+  return row.answer
+}
+
+/** False when it was hidden before. */
+export const hideItem = (db: Database, act: Act): Promise<boolean> => call(db, 'hide_item', act)
+
+/** False when it is not hidden. */
+export const restoreItem = (db: Database, act: Act): Promise<boolean> => call(db, 'restore_item', act)
+
+/** The number of its line in the log. */
+export const noteItem = (db: Database, act: Act): Promise<number> => call(db, 'note_item', act)
+
+/** What was reported, those reported by most first. */
+export async function findReported(db: Database, limit: number) {
+  return db
+    .selectFrom('reports')
+    .leftJoin('hiddenItems', (join) =>
+      join.onRef('hiddenItems.kind', '=', 'reports.kind').onRef('hiddenItems.id', '=', 'reports.subjectId'),
+    )
+    .select(({ fn }) => [
+      'reports.kind',
+      'reports.subjectId as id',
+      fn.countAll<number>().as('reports'),
+      sql<string[]>`array_agg(distinct reports.reason)`.as('reasons'),
+      fn.max('reports.createdAt').as('latestAt'),
+      sql<boolean>`bool_or(hidden_items.id is not null)`.as('isHidden'),
+    ])
+    .groupBy(['reports.kind', 'reports.subjectId'])
+    .orderBy('reports', 'desc')
+    .orderBy('latestAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findReportsOf(db: Database, { kind, id }: Item, limit: number) {
+  return db
+    .selectFrom('reports')
+    .select(['reason', 'words', 'createdAt'])
+    .where('kind', '=', kind)
+    .where('subjectId', '=', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function findHiding(db: Database, { kind, id }: Item) {
+  return db
+    .selectFrom('hiddenItems')
+    .select(['because', 'hiddenAt', 'isWithCreator'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function findLog(db: Database, item: Item | null, limit: number) {
+  return db
+    .selectFrom('operatorLog')
+    .select(['n', 'at', 'operator', 'action', 'kind', 'subjectId', 'words', 'hash'])
+    .$if(item !== null, (query) =>
+      query.where('kind', '=', item?.kind ?? 'song').where('subjectId', '=', item?.id ?? ''),
+    )
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Null when every line follows from the one before it. */
+export async function findBrokenLogLine(db: Database): Promise<number | null> {
+  const { rows } = await sql<{ n: number | null }>`select find_broken_log_line() as n`.execute(db)
+  return rows[0]?.n ?? null
+}
+
+/** The files of a hidden song, or of all that were hidden with their creator, after the one given, by id. */
+export function findHiddenFiles(db: Database, { kind, id }: Item, after: string | null, limit: number) {
+  return db
+    .selectFrom('songs')
+    .innerJoin('hiddenItems', (join) =>
+      join.onRef('hiddenItems.id', '=', 'songs.id').on('hiddenItems.kind', '=', 'song'),
+    )
+    .select(['songs.id', 'songs.audioFolder', 'songs.coverFolder', 'songs.hasLyrics', 'songs.stems'])
+    .where(kind === 'creator' ? 'songs.userId' : 'songs.id', '=', id)
+    .$if(after !== null, (query) => query.where('songs.id', '>', after ?? ''))
+    .orderBy('songs.id')
+    .limit(limit)
+    .execute()
+}

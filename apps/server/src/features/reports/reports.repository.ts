@@ -1,0 +1,34 @@
+import type { ReportedKind, ReportReason } from '@cadenza/contract/reports'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+
+export interface ReportToInsert {
+  id: string
+  kind: ReportedKind
+  subjectId: string
+  reason: ReportReason
+  words: string
+  reporter: string
+}
+
+/** One of each reporter and subject. Names no columns of the conflict: whoever writes reports may not read them. */
+export async function insertReport(db: DatabaseOrTransaction, report: ReportToInsert): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const MOST_ITEMS = 200
+
+/** Of their owner, newest first. */
+export function findHiddenItems(db: DatabaseOrTransaction, ownerId: string, id?: string) {
+  return db
+    .selectFrom('hiddenItems')
+    .select(['kind', 'id', 'because', 'hiddenAt'])
+    .where('ownerId', '=', ownerId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('hiddenAt', 'desc')
+    .limit(MOST_ITEMS)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { Problem } from '@cadenza/contract/problem'
+import { HiddenItems, HiddenItemsQuery, NewReport } from '@cadenza/contract/reports'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { listHiddenItems } from './hidden-items.service.ts'
+import { createReporterNames } from './reporter-names.service.ts'
+import { report } from './reports.service.ts'
+
+interface ReportsRoutesOptions {
+  db: Database
+  rateLimits: RateLimits
+  /** Hides who reported. */
+  secret: string
+}
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Reports']
+
+export async function addReportsRoutes(
+  app: FastifyInstance,
+  { db, rateLimits, secret }: ReportsRoutesOptions,
+): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const reporterNameOf = createReporterNames(secret)
+
+  api.post(
+    '/api/reports',
+    {
+      schema: {
+        operationId: 'report',
+        tags,
+        summary: 'Tell the operator what is wrong with a song, a playlist or a creator; doing so twice changes nothing',
+        body: NewReport,
+        response: { 204: z.null(), ...problems },
+      },
+      config: { hasOwnLimit: true },
+      preHandler: rateLimits.reports,
+    },
+    async (request, reply) => {
+      const reporter = { name: reporterNameOf(request), userId: request.viewer?.userId ?? null }
+      await report(db, reporter, request.body)
+      return reply.status(204).send(null)
+    },
+  )
+
+  api.get(
+    '/api/hidden-items',
+    {
+      schema: {
+        operationId: 'listHiddenItems',
+        tags,
+        summary: 'What an operator has taken out of public view of whoever asks, and why',
+        querystring: HiddenItemsQuery,
+        response: { 200: HiddenItems, ...problems },
+      },
+    },
+    async (request) => listHiddenItems(db, requireViewer(request).userId, request.query.id),
+  )
+}

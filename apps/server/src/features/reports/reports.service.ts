@@ -1,0 +1,34 @@
+import type { NewReport, ReportedKind } from '@cadenza/contract/reports'
+import { tidyText } from '@cadenza/domain/tidy-text'
+import { v7 as uuidv7 } from 'uuid'
+import { readCreator } from '#features/creators/creators.service.ts'
+import { readPlaylist } from '#features/playlists/playlists.service.ts'
+import { readSong } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { insertReport } from './reports.repository.ts'
+
+interface Reporter {
+  /** A keyed hash. */
+  name: string
+  userId: string | null
+}
+
+/** Throws NOT_FOUND where the reporter cannot see what they report. */
+const READ: Readonly<Record<ReportedKind, (db: Database, viewerId: string | null, id: string) => Promise<unknown>>> = {
+  song: readSong,
+  playlist: readPlaylist,
+  creator: readCreator,
+}
+
+/** Told twice by the same reporter, it is one report. */
+export async function report(db: Database, reporter: Reporter, { kind, id, reason, words }: NewReport): Promise<void> {
+  await READ[kind](db, reporter.userId, id)
+  await insertReport(db, {
+    id: uuidv7(),
+    kind,
+    subjectId: id,
+    reason,
+    words: tidyText(words),
+    reporter: reporter.name,
+  })
+}

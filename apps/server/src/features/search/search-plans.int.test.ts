@@ -1,0 +1,94 @@
+import type { SearchQuery } from '@cadenza/contract/search'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rankEverything } from '#features/explore/rankings.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { readsOf } from '#test/query-plans.ts'
+import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { createSearch } from './search.service.ts'
+
+const SONGS = 36_000
+const RANKED = 27_000
+
+let setup: SongsSetup
+let ana: Listener
+let ben: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+  ana = await newListener(setup, 'Ana Ruiz')
+  ben = await newListener(setup, 'Ben Lark')
+  await fill(setup.api.db)
+}, 60_000)
+afterAll(() => setup.close())
+
+/** Most songs are as old as the ranking, the others came after it. */
+async function fill(db: Database): Promise<void> {
+  const { id } = await newSong(setup, ben.userId, { title: 'Needle', shown: 'public' })
+  await sql`
+    with made as (insert into users (id, name) select uuidv7(), 'x' from generate_series(1, 20000) returning id)
+    insert into profiles (id, username, handle) select id, 'Listener', 'l-' || right(id::text, 12) from made`.execute(
+    db,
+  )
+  for (let first = 1; first <= SONGS; first += 3000) {
+    await sql`
+      with makers as (select id, row_number() over (order by id desc) as n from users order by id desc limit 3000)
+      insert into songs select made.*
+      from songs song, makers, lateral jsonb_populate_record(
+        song, jsonb_build_object(
+          'id', uuidv7(), 'user_id', makers.id, 'generation_id', gen_random_uuid(),
+          'audio_folder', 'a' || (${first}::int + n), 'cover_folder', 'c' || (${first}::int + n),
+          'title', 'Love ' || (case when n = 1 then 'Haystack ' else '' end) || md5((${first}::int + n)::text)
+        )
+      ) made
+      where song.id = ${id}`.execute(db)
+    if (first === RANKED + 1) await rankEverything(db)
+  }
+  for (const table of ['songs', 'profiles', 'popular_songs', 'popular_creators']) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  }
+}
+
+const ask = (q: string, type: SearchQuery['type']): SearchQuery => ({ q, type, language: 'en', limit: 20 })
+const reads = async (table: string, query: SearchQuery, viewerId: string | null = null) =>
+  readsOf(setup.api.databaseUrl, table, (db: Database) => createSearch({ db, findArticles: () => [] })(viewerId, query))
+
+/** All in the order of ids: what was found is looked up by them, and the newest are read. */
+const byId = new Set(['songs_pkey', 'songs_public', 'songs_on_shelves'])
+const searched = async (q: string, viewerId: string | null = null) =>
+  [...(await reads('songs', ask(q, 'track'), viewerId))].filter((read) => !byId.has(read))
+
+describe('among many songs', () => {
+  test.each(['love', 'l', 'e', 'ben', 'lo'])('what is frequent is found among the popular ones: "%s"', async (q) => {
+    expect(await searched(q)).toEqual([])
+  })
+
+  test.each(['haystack', 'needle', 'nothing like it'])(
+    'what is rare comes by the index of its letters: %s',
+    async (q) => {
+      expect(await searched(q)).toEqual(['songs_public_by_words'])
+    },
+  )
+
+  test.each(['!', 'zz', 'ÿ', 'a!b'])('what is short and rare reads no more than the newest: "%s"', async (q) => {
+    expect(await searched(q)).toEqual([])
+  })
+
+  test('own songs are read by whose they are', async () => {
+    expect(await searched('love', ana.userId)).toEqual(['songs_by_user'])
+  })
+
+  test('creators who are rare come by the index of their letters', async () => {
+    expect(await reads('profiles', ask('nobody', 'creator'))).toContain('profiles_by_words')
+  })
+
+  test.each(['love', 'l', 'e', 'haystack', 'needle', 'nothing like it', '!'])('"%s" is answered at once', async (q) => {
+    const search = createSearch({ db: setup.api.db, findArticles: () => [] })
+    const took: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      const startedMs = performance.now()
+      await search(null, ask(q, 'all'))
+      took.push(performance.now() - startedMs)
+    }
+    expect(Math.min(...took)).toBeLessThan(250)
+  })
+})

@@ -1,0 +1,236 @@
+import type { FoundItem, SearchPage } from '@cadenza/contract/search'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rankEverything } from '#features/explore/rankings.service.ts'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import {
+  type Listener,
+  newListener,
+  newSong,
+  newVisitor,
+  type SongsSetup,
+  startApiWithSongs,
+} from '#test/song-library.ts'
+import { startTestApi } from '#test/test-api.ts'
+import { silentLogger } from '#test/test-database.ts'
+import { createSearch } from './search.service.ts'
+
+const connectWorker = () =>
+  createDatabase(
+    createPool({ DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 5 }, silentLogger),
+  )
+
+let setup: SongsSetup
+let worker: Database
+let ana: Listener
+let ben: Listener
+let visitor: Listener
+beforeAll(async () => {
+  setup = await startApiWithSongs({ SEARCHES_PER_MINUTE: '1000000' })
+  worker = connectWorker()
+  ana = await newListener(setup, 'Ana Ruiz')
+  ben = await newListener(setup, 'Bénédicte Łoś')
+  visitor = newVisitor(setup)
+})
+afterAll(async () => {
+  await worker.destroy()
+  await setup.close()
+})
+beforeEach(() => sql`delete from songs`.execute(setup.api.db))
+
+const search = (person: Listener, query: Record<string, string>) =>
+  person.read<SearchPage>('GET', `/api/search?${new URLSearchParams(query)}`)
+const titlesOf = ({ items }: { items: FoundItem[] }) => items.map(({ title }) => title)
+const tracks = async (person: Listener, q: string) => titlesOf(await search(person, { q, type: 'track' }))
+const publish = (person: Listener, title: string) => newSong(setup, person.userId, { title, shown: 'public' })
+const like = (songId: string, ...people: Listener[]) =>
+  Promise.all(people.map((person) => person.read('PUT', `/api/songs/${songId}/like`)))
+
+describe('search', () => {
+  test('[Q7] by any part of title or subtitle, whatever the case, the accents and the signs, before and after ranking', async () => {
+    await publish(ben, '99% Größe')
+    await publish(ana, 'Harbour Lights')
+    const check = async () => {
+      for (const q of ['GROSSE', 'größe', '9% g', 'rö', 'ß', '%', ' ÖSS ', 'o s']) {
+        const expected = q === 'o s' ? [] : ['99% Größe']
+        expect([q, await tracks(visitor, q)]).toEqual([q, expected])
+      }
+      expect(await tracks(visitor, 'benedicte los')).toEqual(['99% Größe'])
+      expect(await tracks(visitor, 'ana')).toEqual(['Harbour Lights'])
+      for (const q of [
+        '9_%',
+        '%%',
+        '_',
+        '\\',
+        "'; drop table songs --",
+        '\u0000',
+        '  ',
+        '',
+        'a\nb',
+        '.*',
+        '(',
+        '\u0301',
+      ]) {
+        expect([q, await tracks(visitor, q)]).toEqual([q, []])
+      }
+    }
+    await check()
+    await rankEverything(worker)
+    await check()
+  })
+
+  test('[Q7] the category is part of the question', async () => {
+    const { id } = await publish(ana, 'Benedicte at Sea')
+    await publish(ben, 'Nothing of the Sort')
+    const all = await search(visitor, { q: 'benedicte' })
+    expect(all.items.map(({ type, title }) => [type, title])).toEqual([
+      ['track', 'Benedicte at Sea'],
+      ['creator', 'Bénédicte Łoś'],
+      ['track', 'Nothing of the Sort'],
+    ])
+    const [song, creator] = all.items
+    expect(song).toMatchObject({ id, subtitle: 'Ana Ruiz', path: `/player/${id}`, image: { songId: id }, song: { id } })
+    expect(creator).toMatchObject({ id: ben.userId, image: null, song: null })
+    expect(creator?.path).toBe(`/creator/${creator?.subtitle.slice(1)}`)
+    expect(titlesOf(await search(visitor, { q: 'benedicte', type: 'creator' }))).toEqual(['Bénédicte Łoś'])
+    expect(titlesOf(await search(visitor, { q: creator?.subtitle ?? '', type: 'creator' }))).toEqual(['Bénédicte Łoś'])
+    for (const type of ['blog', 'news']) expect(titlesOf(await search(visitor, { q: 'benedicte', type }))).toEqual([])
+  })
+
+  test('the best match first, then the most popular, then the newest', async () => {
+    await publish(ana, 'Unrained')
+    const late = await publish(ana, 'In Rain')
+    const early = await publish(ana, 'After Rain')
+    const quiet = await publish(ana, 'Rain')
+    const loud = await publish(ana, 'Rain on Glass')
+    await publish(ana, 'Rainy')
+    await like(early.id, ana, ben)
+    await like(late.id, ana)
+    await like(quiet.id, ana)
+    await like(loud.id, ana, ben)
+    await rankEverything(worker)
+    const rain = await newListener(setup, 'Rain Maker')
+    await publish(rain, 'Sun')
+    expect(await tracks(visitor, 'rain')).toEqual([
+      'Rain on Glass',
+      'Rain',
+      'Rainy',
+      'After Rain',
+      'In Rain',
+      'Unrained',
+      'Sun',
+    ])
+  })
+
+  test('nobody finds what is private or binned, but their own private songs', async () => {
+    const shown = await publish(ben, 'Meadow One')
+    const binned = await publish(ben, 'Meadow Two')
+    await newSong(setup, ben.userId, { title: 'Meadow Three' })
+    await newSong(setup, ben.userId, { title: 'Meadow Four', shown: 'binned' })
+    await rankEverything(worker)
+    for (const q of ['meadow', 'me']) {
+      expect(await tracks(ben, q)).toEqual(['Meadow Two', 'Meadow One', 'Meadow Three'])
+      for (const person of [ana, visitor]) expect(await tracks(person, q)).toEqual(['Meadow Two', 'Meadow One'])
+    }
+    await ben.read('PATCH', `/api/songs/${shown.id}`, { isPublic: false })
+    await sql`update songs set deleted_at = now() where id = ${binned.id}`.execute(setup.api.db)
+    for (const q of ['meadow', 'me']) {
+      for (const person of [ana, visitor]) expect(await tracks(person, q)).toEqual([])
+      expect(await tracks(ben, q)).toEqual(['Meadow Three', 'Meadow One'])
+    }
+  })
+
+  test('who has shown nothing is no creator to others, and the followed come first', async () => {
+    const make = (name: string) => newListener(setup, name)
+    const [hidden, small, great] = await Promise.all([make('Zora Hidden'), make('Zora Small'), make('Zora Great')])
+    const creators = async (person: Listener, q: string) => titlesOf(await search(person, { q, type: 'creator' }))
+    expect(await creators(ana, 'zora')).toEqual([])
+    expect(await creators(hidden, 'zora')).toEqual(['Zora Hidden'])
+    await publish(great, 'First')
+    await publish(small, 'Second')
+    await ana.read('PUT', `/api/creators/${great.userId}/follow`)
+    for (const q of ['zora', 'zo', 'a s']) {
+      const expected = q === 'a s' ? ['Zora Small'] : ['Zora Great', 'Zora Small']
+      expect((await creators(visitor, q)).toSorted()).toEqual(expected)
+    }
+    await rankEverything(worker)
+    expect(await creators(visitor, 'zora')).toEqual(['Zora Great', 'Zora Small'])
+    await sql`update songs set is_public = false where user_id = ${small.userId}`.execute(setup.api.db)
+    expect(await creators(visitor, 'zora')).toEqual(['Zora Great'])
+  })
+
+  test('articles are found in their language, by title or by what they are about', async () => {
+    const article = {
+      kind: 'blog',
+      slug: 'price',
+      title: 'Say what it costs',
+      description: 'Credits, explained',
+    } as const
+    const news = { ...article, kind: 'news', slug: 'doors', title: 'Türen' } as const
+    const find = createSearch({
+      db: setup.api.db,
+      findArticles: (language) => (language === 'de' ? [news] : [article]),
+    })
+    const ask = async (q: string, type: 'all' | 'blog' | 'news', language: 'en' | 'de' = 'en') =>
+      (await find(null, { q, type, language, limit: 20 })).items.map(({ path }) => path)
+    expect(await ask('WHAT', 'all')).toEqual(['/blog/price'])
+    expect(await ask('credits', 'blog')).toEqual(['/blog/price'])
+    expect(await ask('credits', 'news')).toEqual([])
+    expect(await ask('turen', 'all', 'de')).toEqual(['/news/doors'])
+    for (const language of ['en', 'de']) {
+      const { items } = await search(visitor, { q: 'fermat', type: 'blog', language })
+      expect(items.map(({ path }) => path)).toContain('/blog/why-a-fermata')
+    }
+  })
+
+  test('its pages hold everything once, also while songs are ranked anew', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 7; n += 1) made.unshift((await publish(ana, `Wave ${n}`)).id)
+    await rankEverything(worker)
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const page: SearchPage = await search(visitor, { q: 'wave', limit: '3', ...(cursor ? { cursor } : {}) })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+      if (seen.length === 3) {
+        await like(made.at(-1) ?? '', ana, ben)
+        await rankEverything(worker)
+      }
+    } while (cursor)
+    expect(seen).toEqual(made)
+  })
+
+  test('a forged cursor, too long a question and unknown categories are refused', async () => {
+    const sealed = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+    const bad = [
+      { offset: -1, generation: 1 },
+      { offset: 1e9, generation: 1 },
+      { offset: 1, generation: 'x' },
+      [],
+      null,
+    ]
+    for (const cursor of ['x', ...bad.map(sealed)]) {
+      const response = await visitor.ask('GET', `/api/search?q=wave&cursor=${cursor}`)
+      expect([cursor, response.status, await response.json()]).toMatchObject([cursor, 400, { code: 'INPUT_INVALID' }])
+    }
+    for (const query of [`q=${'a'.repeat(101)}`, 'q=a&type=song', 'q=a&limit=0', 'q=a&limit=51', 'q=a&language=it']) {
+      expect((await visitor.ask('GET', `/api/search?${query}`)).status, query).toBe(400)
+    }
+    const beyond = sealed({ offset: 500, generation: 99 })
+    expect(await search(visitor, { q: 'wave', cursor: beyond })).toEqual({ items: [], nextCursor: null })
+  })
+})
+
+test('a search has a limit of its own, sixty in a minute', async () => {
+  const api = await startTestApi(() => ({ READS_PER_MINUTE: '100000' }))
+  try {
+    const statuses: number[] = []
+    for (let n = 0; n < 61; n += 1) statuses.push((await fetch(`${api.origin}/api/search?q=`)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await fetch(`${api.origin}/api/trending`)).status).toBe(200)
+  } finally {
+    await api.close()
+  }
+})

@@ -1,0 +1,41 @@
+import { Problem } from '@cadenza/contract/problem'
+import { SearchPage, SearchQuery } from '@cadenza/contract/search'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/db/database.ts'
+import type { RateLimits } from '#platform/http/rate-limit.ts'
+import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
+import type { FindArticles } from './articles.service.ts'
+import { createSearch } from './search.service.ts'
+
+interface SearchRoutesOptions {
+  db: Database
+  rateLimits: RateLimits
+  findArticles: FindArticles
+}
+
+export async function addSearchRoutes(app: FastifyInstance, options: SearchRoutesOptions): Promise<void> {
+  const search = createSearch(options)
+
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/search',
+    {
+      schema: {
+        operationId: 'search',
+        tags: ['Catalogue'],
+        summary: 'Songs, creators and articles by words in their title or subtitle, the best match first',
+        description:
+          'Case and accents make no difference. Frequent words are looked for among the popular songs, one or two letters among the ' +
+          'popular and the newest ones. A signed-in person finds their own private songs, too.',
+        querystring: SearchQuery,
+        response: { 200: SearchPage, '4xx': Problem, '5xx': Problem },
+      },
+      config: { hasOwnLimit: true },
+      preHandler: options.rateLimits.searches,
+    },
+    async (request, reply) => {
+      letVisitorsKeep(request, reply)
+      return search(request.viewer?.userId ?? null, request.query)
+    },
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  FOUND_TYPES,
+  type FoundItem,
+  type FoundType,
+  type SearchPage,
+  type SearchQuery,
+} from '@cadenza/contract/search'
+import type { Song } from '@cadenza/contract/songs'
+import { tidyText } from '@cadenza/domain/tidy-text'
+import { z } from 'zod'
+import { readSongs } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import { type Article, createArticleFinder, type FindArticles } from './articles.service.ts'
+import { findPeople, findTracks } from './hits.service.ts'
+import { type Asked, findGeneration, foldWords, type Hit, MAX_HITS } from './match.repository.ts'
+
+/** Pages are cut out of one list: what its rankings were goes along, so that no page repeats another when they are made anew. */
+const Place = z.strictObject({
+  offset: z
+    .int()
+    .min(1)
+    .max(MAX_HITS * FOUND_TYPES.length * 2),
+  generation: z.int().min(0),
+})
+
+/** A hit, and what is shown of it once its song is read. */
+interface Found extends Hit {
+  type: FoundType
+  show: (songs: ReadonlyMap<string, Song>) => FoundItem | null
+}
+
+export type Search = (viewerId: string | null, query: SearchQuery) => Promise<SearchPage>
+
+export function createSearch({ db, findArticles }: { db: Database; findArticles: FindArticles }): Search {
+  const findArticlesOf = createArticleFinder(db, findArticles)
+
+  async function findOfType(
+    type: FoundType,
+    viewerId: string | null,
+    { language }: SearchQuery,
+    asked: Asked,
+  ): Promise<Found[]> {
+    if (type === 'track') return (await findTracks(db, viewerId, asked)).map(foundTrack)
+    if (type === 'creator') return (await findPeople(db, viewerId, asked)).map(foundPerson)
+    return (await findArticlesOf(type, language, asked.q)).map(foundArticle)
+  }
+
+  return async (viewerId, query) => {
+    const { type, limit, cursor } = query
+    const place = cursor === undefined ? { offset: 0, generation: undefined } : openCursor(Place, cursor)
+    const [q = ''] = await foldWords(db, [tidyText(query.q).replaceAll(/\s+/gu, ' ')])
+    if (q.trim() === '') return { items: [], nextCursor: null }
+    const end = place.offset + limit
+    const asked = { q, generation: await findGeneration(db, place.generation), needed: end + 1 }
+    const types = type === 'all' ? FOUND_TYPES : [type]
+    const found = takeTurns(await Promise.all(types.map((one) => findOfType(one, viewerId, query, asked))))
+    const page = found.slice(place.offset, end)
+    const songIds = page.flatMap((hit) => (hit.type === 'track' ? hit.id : []))
+    const songs = await readSongs(db, viewerId, songIds)
+    return {
+      items: page.flatMap((hit) => hit.show(songs) ?? []),
+      nextCursor: end < found.length ? sealCursor({ offset: end, generation: asked.generation }) : null,
+    }
+  }
+}
+
+/** By match; among those that match alike the kinds take turns, so that songs do not push all else off the first page. */
+function takeTurns(kinds: readonly (readonly Found[])[]): Found[] {
+  const placed = kinds.flatMap((kind) => {
+    const seen = [0, 0, 0, 0]
+    return kind.map((hit) => {
+      const turn = seen[hit.match] ?? 0
+      seen[hit.match] = turn + 1
+      return { hit, turn }
+    })
+  })
+  return placed.toSorted((a, b) => a.hit.match - b.hit.match || a.turn - b.turn).map(({ hit }) => hit)
+}
+
+const foundTrack = (hit: Hit): Found => ({
+  ...hit,
+  type: 'track',
+  show(songs) {
+    const song = songs.get(hit.id)
+    return song ? trackOf(song) : null
+  },
+})
+
+const trackOf = (song: Song): FoundItem => {
+  const { id, title, artworkUrl, artworkGradient, palette } = song
+  const image = { songId: id, artworkUrl, artworkGradient, palette }
+  const subtitle = song.creatorName ?? ''
+  return { type: 'track', id, title, subtitle, image, avatarUrl: null, path: `/player/${id}`, song }
+}
+
+function foundPerson({ id, match, person }: Awaited<ReturnType<typeof findPeople>>[number]): Found {
+  const { name, handle, avatarUrl } = person
+  const path = `/creator/${handle}`
+  const show = (): FoundItem => ({
+    type: 'creator',
+    id,
+    title: name,
+    subtitle: `@${handle}`,
+    image: null,
+    avatarUrl,
+    path,
+    song: null,
+  })
+  return { id, match, type: 'creator', show }
+}
+
+function foundArticle({ id, match, article }: Hit & { article: Article }): Found {
+  const { kind, slug, title, description } = article
+  const path = `/${kind}/${slug}`
+  const show = (): FoundItem => ({
+    type: kind,
+    id: slug,
+    title,
+    subtitle: description,
+    image: null,
+    avatarUrl: null,
+    path,
+    song: null,
+  })
+  return { id, match, type: kind, show }
+}

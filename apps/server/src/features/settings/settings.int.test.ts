@@ -1,0 +1,132 @@
+import type { Settings } from '@cadenza/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listener, newListener, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { findUnwantedNotifications } from './settings.service.ts'
+
+const DEFAULTS = {
+  theme: 'light',
+  language: null,
+  volume: 80,
+  autoPlay: true,
+  downloadQuality: 'high',
+  notifications: {
+    isOn: true,
+    songReady: true,
+    songFailed: true,
+    credits: true,
+    follows: true,
+    likes: true,
+    push: false,
+  },
+}
+
+let setup: SongsSetup
+beforeAll(async () => {
+  setup = await startApiWithSongs()
+})
+afterAll(() => setup.close())
+
+const read = (person: Listener) => person.read<Settings>('GET', '/api/settings')
+const choose = (person: Listener, change: unknown) => person.read<Settings>('PUT', '/api/settings', change)
+
+test('[J2] whoever chose nothing has the defaults, and reading or changing nothing chooses nothing', async () => {
+  const lena = await newListener(setup)
+  expect(await read(lena)).toEqual({ ...DEFAULTS, updatedAt: null })
+  expect(await choose(lena, {})).toEqual({ ...DEFAULTS, updatedAt: null })
+  expect(await choose(lena, { notifications: {} })).toEqual({ ...DEFAULTS, updatedAt: null })
+})
+
+test('[J2] what is chosen stays, field by field, and is nobody else’s', async () => {
+  const [lena, mira] = [await newListener(setup), await newListener(setup)]
+  await choose(lena, { theme: 'dark', volume: 0, language: 'de' })
+  await choose(lena, { downloadQuality: 'standard', autoPlay: false, notifications: { isOn: false } })
+  await choose(lena, { notifications: { likes: false, push: true } })
+  const chosen = await read(lena)
+  expect(chosen).toEqual({
+    theme: 'dark',
+    language: 'de',
+    volume: 0,
+    autoPlay: false,
+    downloadQuality: 'standard',
+    notifications: { ...DEFAULTS.notifications, isOn: false, likes: false, push: true },
+    updatedAt: expect.any(String) as string,
+  })
+  expect(await choose(lena, { language: null })).toMatchObject({ language: null, theme: 'dark' })
+  expect(await read(mira)).toEqual({ ...DEFAULTS, updatedAt: null })
+})
+
+test('changes from two devices at once to different fields both stay', async () => {
+  const lena = await newListener(setup)
+  const changes = [{ theme: 'dark' }, { volume: 35 }, { notifications: { credits: false } }, { language: 'fr' }]
+  await Promise.all(changes.map((change) => choose(lena, change)))
+  expect(await read(lena)).toMatchObject({
+    theme: 'dark',
+    volume: 35,
+    language: 'fr',
+    notifications: { credits: false },
+  })
+})
+
+test('[J1] a reset restores every default and is a choice that other devices hear of', async () => {
+  const lena = await newListener(setup)
+  const { updatedAt: before } = await choose(lena, {
+    theme: 'dark',
+    language: 'es',
+    volume: 5,
+    autoPlay: false,
+    downloadQuality: 'standard',
+    notifications: {
+      isOn: false,
+      songReady: false,
+      songFailed: false,
+      credits: false,
+      follows: false,
+      likes: false,
+      push: true,
+    },
+  })
+  const reset = await lena.read<Settings>('DELETE', '/api/settings')
+  expect(reset).toEqual({ ...DEFAULTS, updatedAt: expect.any(String) as string })
+  expect(Date.parse(reset.updatedAt ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+  expect(await read(lena)).toEqual(reset)
+})
+
+test('what is no setting is refused and changes nothing', async () => {
+  const lena = await newListener(setup)
+  for (const change of [
+    { theme: 'sepia' },
+    { language: 'it' },
+    { volume: 101 },
+    { volume: -1 },
+    { volume: 12.5 },
+    { autoPlay: 'yes' },
+    { downloadQuality: 'low' },
+    { notifications: { news: true } },
+    { theme: 'dark', userId: lena.userId },
+    [],
+    null,
+  ]) {
+    expect((await lena.ask('PUT', '/api/settings', change)).status).toBe(400)
+  }
+  expect((await read(lena)).updatedAt).toBeNull()
+})
+
+test('[J2] what somebody switched off is not wanted, and nothing at all once the one switch is off', async () => {
+  const [all, some, none] = [await newListener(setup), await newListener(setup), await newListener(setup)]
+  await choose(some, { notifications: { likes: false, songFailed: false, push: true } })
+  await choose(none, { notifications: { isOn: false, push: true } })
+  const unwanted = await findUnwantedNotifications(setup.api.db, [all.userId, some.userId, none.userId])
+  expect(unwanted).toEqual(
+    new Map([
+      [some.userId, new Set(['song-failed', 'like'])],
+      [none.userId, new Set(['song-ready', 'song-failed', 'credits', 'follow', 'like', 'push'])],
+    ]),
+  )
+})
+
+test('a visitor has none', async () => {
+  const visitor = newVisitor(setup)
+  expect((await visitor.ask('GET', '/api/settings')).status).toBe(401)
+  expect((await visitor.ask('PUT', '/api/settings', { theme: 'dark' })).status).toBe(401)
+  expect((await visitor.ask('DELETE', '/api/settings')).status).toBe(401)
+})

@@ -1,0 +1,54 @@
+import { Problem } from '@cadenza/contract/problem'
+import { Settings, SettingsChange } from '@cadenza/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/db/database.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import { changeSettings, readSettings, restoreDefaults } from './settings.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Settings']
+
+export async function addSettingsRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/settings',
+    {
+      schema: {
+        operationId: 'getSettings',
+        tags,
+        summary: 'What this person chose, on whatever device',
+        response: { 200: Settings, ...problems },
+      },
+    },
+    async (request) => readSettings(db, requireViewer(request).userId),
+  )
+
+  api.put(
+    '/api/settings',
+    {
+      schema: {
+        operationId: 'changeSettings',
+        tags,
+        summary: 'Choose; what is left out stays',
+        body: SettingsChange,
+        response: { 200: Settings, ...problems },
+      },
+    },
+    async (request) => changeSettings(db, requireViewer(request).userId, request.body),
+  )
+
+  api.delete(
+    '/api/settings',
+    {
+      schema: {
+        operationId: 'resetSettings',
+        tags,
+        summary: 'Back to the defaults',
+        response: { 200: Settings, ...problems },
+      },
+    },
+    async (request) => restoreDefaults(db, requireViewer(request).userId),
+  )
+}

@@ -1,0 +1,98 @@
+import type { NotificationKind } from '@cadenza/contract/notifications'
+import { type NotificationSettings, Settings, type SettingsChange } from '@cadenza/contract/settings'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import * as settings from './settings.repository.ts'
+
+/** As the table has them. */
+const DEFAULTS: Settings = {
+  theme: 'light',
+  language: null,
+  volume: 80,
+  autoPlay: true,
+  downloadQuality: 'high',
+  notifications: {
+    isOn: true,
+    songReady: true,
+    songFailed: true,
+    credits: true,
+    follows: true,
+    likes: true,
+    push: false,
+  },
+  updatedAt: null,
+}
+
+export async function readSettings(db: Database, userId: string): Promise<Settings> {
+  const row = await settings.findSettings(db, userId)
+  return row ? settingsOf(row) : DEFAULTS
+}
+
+export async function changeSettings(db: Database, userId: string, change: SettingsChange): Promise<Settings> {
+  const fields = fieldsOf(change)
+  // Nothing chosen is no choice: it must not keep a device from bringing what it has.
+  if (Object.keys(fields).length === 0) return readSettings(db, userId)
+  return settingsOf(await settings.mergeSettings(db, userId, fields))
+}
+
+export async function restoreDefaults(db: Database, userId: string): Promise<Settings> {
+  return settingsOf(await settings.resetSettings(db, userId))
+}
+
+type Unwanted = NotificationKind | 'push'
+
+/** Of each of these people who chose, what they do not want to be told. Whoever is not named chose nothing and wants all. */
+export async function findUnwantedNotifications(
+  db: DatabaseOrTransaction,
+  userIds: readonly string[],
+): Promise<Map<string, Set<Unwanted>>> {
+  const rows = await settings.findManySettings(db, userIds)
+  return new Map(rows.map((row) => [row.userId, unwantedOf(settingsOf(row).notifications)]))
+}
+
+function unwantedOf(wanted: NotificationSettings): Set<Unwanted> {
+  const kinds: Record<Unwanted, boolean> = {
+    'song-ready': wanted.songReady,
+    'song-failed': wanted.songFailed,
+    credits: wanted.credits,
+    follow: wanted.follows,
+    like: wanted.likes,
+    push: wanted.push,
+  }
+  const all = Object.keys(kinds) as Unwanted[]
+  return new Set(all.filter((kind) => !wanted.isOn || !kinds[kind]))
+}
+
+function settingsOf(row: settings.SettingsRow): Settings {
+  const { theme, language, volume, autoPlay, downloadQuality, updatedAt } = row
+  return Settings.parse({
+    theme,
+    language,
+    volume,
+    autoPlay,
+    downloadQuality,
+    notifications: {
+      isOn: row.notifications,
+      songReady: row.notifySongReady,
+      songFailed: row.notifySongFailed,
+      credits: row.notifyCredits,
+      follows: row.notifyFollows,
+      likes: row.notifyLikes,
+      push: row.notifyPush,
+    },
+    updatedAt: updatedAt.toISOString(),
+  })
+}
+
+function fieldsOf({ notifications = {}, ...change }: SettingsChange): settings.SettingsFields {
+  const fields = {
+    ...change,
+    notifications: notifications.isOn,
+    notifySongReady: notifications.songReady,
+    notifySongFailed: notifications.songFailed,
+    notifyCredits: notifications.credits,
+    notifyFollows: notifications.follows,
+    notifyLikes: notifications.likes,
+    notifyPush: notifications.push,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}

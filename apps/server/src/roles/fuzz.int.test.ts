@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readApiDocument } from '#test/api-document.ts'
+import { startFullApi, visitorHeaders } from '#test/full-api.ts'
+import { neverReached, tellEndpoints, tellFindings } from '#test/fuzz/fuzz-report.ts'
+import { PATH_SEGMENTS } from '#test/fuzz/hostile-values.ts'
+import { type EndpointReport, runFuzz } from '#test/fuzz/run-fuzz.ts'
+import { ledgerViolations } from '#test/ledger-violations.ts'
+import { RawClient } from '#test/raw-request.ts'
+import type { SongsSetup } from '#test/song-library.ts'
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 200)
+const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
+const only = process.env['FUZZ_ONLY']?.split(',')
+const isLong = requests > 200
+const AT_ONCE = 6
+
+let setup: SongsSetup
+let client: RawClient
+let reports: EndpointReport[]
+
+beforeAll(
+  async () => {
+    console.log(`fuzz: seed ${seed}, ${requests} requests an endpoint`)
+    setup = await startFullApi()
+    client = new RawClient(setup.api.origin, AT_ONCE)
+    const document = await readApiDocument(setup.api.origin)
+    const operations = document.operations.filter(({ id }) => only?.includes(id) ?? true)
+    reports = await runFuzz({ setup, client, document: { ...document, operations }, seed, requests, atOnce: AT_ONCE })
+    if (isLong || only) console.log(tellEndpoints(reports))
+  },
+  isLong ? 3_600_000 : 600_000,
+)
+afterAll(async () => {
+  client.close()
+  await setup.close()
+})
+
+test('[B-1] whatever is sent to an endpoint, it answers in time, as documented, and does not break', () => {
+  expect(tellFindings(reports), `seed ${seed}`).toBe('')
+})
+
+test('every endpoint was seen to do what it is for, not only to refuse', () => {
+  // It wants the token of a mail.
+  expect(neverReached(reports).filter((id) => id !== 'verifyEmailSignIn')).toEqual([])
+})
+
+test('after all of it every credit is accounted for', async () => {
+  // The songs were put there by the test, which paid for none of them.
+  const violations = (await ledgerViolations(setup.api.db)).filter(
+    ({ detail }) => !detail.endsWith('its hold is missing'),
+  )
+  expect(violations).toEqual([])
+})
+
+/** They are in no document, and take names from a path all the same. */
+const HIDDEN_PATHS = ['/api/media/', '/api/media/song/', '/creator/', '/api/songs/']
+const EVERYWHERE = HIDDEN_PATHS.flatMap((path) =>
+  PATH_SEGMENTS.flatMap((segment) =>
+    ['', '/feed.xml', '?expires=9999999999&signature=a', '%2f..%2f.signing-key'].map((rest) => path + segment + rest),
+  ),
+)
+
+test('[B-16] no path leads out of where it begins, however it is written', async () => {
+  const astray: string[] = []
+  for (const path of EVERYWHERE) {
+    const { status, body } = await client.ask({ method: 'GET', path, headers: visitorHeaders(setup), body: null })
+    if (![400, 401, 404].includes(status) || body.includes('root:')) astray.push(`${status} ${path}`)
+  }
+  expect(astray).toEqual([])
+})
+
+/** As a socket gets it. */
+const NO_HTTP = [
+  'nonsense\r\n\r\n',
+  'GET\r\n\r\n',
+  'GET / HTTP/9.9\r\n\r\n',
+  'GET /api/session HTTP/1.1\r\n\r\n',
+  'GET /api/session HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n',
+  'GET /api/session HTTP/1.1\r\nhost: a\r\nx: \0\r\n\r\n',
+  'GET /\0 HTTP/1.1\r\nhost: a\r\n\r\n',
+  'POST /api/session/refresh HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n',
+  'POST /api/session/refresh HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
+  'POST /api/plays HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\ncontent-length: 3\r\n\r\n0\r\n\r\n',
+  'POST /api/plays HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  '\u0016\u0003\u0001\u0002\0\u0001',
+]
+
+async function sayTo(port: number, words: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.end(words, 'latin1')
+  const heard: Buffer[] = []
+  for await (const chunk of socket) heard.push(chunk as Buffer)
+  return Buffer.concat(heard).toString('latin1')
+}
+
+test.each(NO_HTTP)('what is no proper HTTP is refused, and nobody else notices: %j', async (words) => {
+  const port = Number(new URL(setup.api.origin).port)
+  const [statusLine = ''] = (await sayTo(port, words)).split('\r\n')
+  expect(statusLine).toMatch(/^(?:HTTP\/1\.1 [234]\d\d .*)?$/)
+  expect((await fetch(`${setup.api.origin}/healthz`)).status).toBe(200)
+})

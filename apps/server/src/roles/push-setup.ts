@@ -1,0 +1,12 @@
+import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'
+import type { Config } from '#platform/config/config.ts'
+
+/** A stand-in push service listens on the machine of whoever develops or tests; in production nothing there is ours to call. */
+export const isLoopbackAllowed = (config: Config): boolean => config.NODE_ENV !== 'production'
+
+/** Null without keys: then nothing is pushed. */
+export function createPushSetup(config: Config): PushSender | null {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact } = config
+  if (!publicKey || !privateKey || !contact) return null
+  return createPushSender({ vapid: { publicKey, privateKey, contact }, isLoopbackAllowed: isLoopbackAllowed(config) })
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+
+let database: TestDatabase
+let mediaDir: string
+const creatorId = uuidv7()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mediaDir = await mkdtemp(path.join(tmpdir(), 'cadenza-operate-'))
+  await database.db.insertInto('users').values({ id: creatorId, name: 'Ana' }).execute()
+  await database.db.insertInto('profiles').values({ id: creatorId, username: 'Ana', handle: 'ana' }).execute()
+  const report = { id: uuidv7(), kind: 'creator' as const, subjectId: creatorId, reporter: uuidv7() }
+  await database.db
+    .insertInto('reports')
+    .values({ ...report, reason: 'harm', words: 'look \u001B[2J here' })
+    .execute()
+})
+afterAll(() => database.close())
+
+const main = new URL('../main.ts', import.meta.url).pathname
+
+function operate(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = {
+    DATABASE_URL: database.urlAs('cadenza_operator'),
+    ORIGIN: 'http://localhost:1',
+    MEDIA_STORE: 'fs',
+    MEDIA_FS_DIR: mediaDir,
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, 'operate', ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+    })
+  })
+}
+
+test('an operator lists, looks, hides, restores and notes, and the log holds all of it', async () => {
+  expect((await operate('list')).said).toContain(`creator ${creatorId}  1× harm`)
+  const shown = await operate('show', 'creator', creatorId)
+  expect(shown.said).toContain('harm: look  [2J here')
+  expect(shown.said).not.toContain('\u001B')
+  expect(await operate('hide', 'creator', creatorId, 'a notice came in')).toMatchObject({ code: 0 })
+  expect((await operate('list')).said).toContain('hidden')
+  expect(await operate('restore', 'creator', creatorId, 'it was mistaken')).toMatchObject({ code: 0 })
+  expect(await operate('restore', 'creator', creatorId, 'again')).toMatchObject({ code: 1 })
+  expect(await operate('note', 'creator', creatorId, 'wrote to them')).toMatchObject({ code: 0 })
+  const { said } = await operate('log')
+  expect(said).toMatch(/3 .*note.*\n2 .*restore.*\n1 .*hide.*\nThe log is whole/)
+})
+
+test.each([[[]], [['hide', 'song', 'not-an-id', 'why']], [['hide', 'song', creatorId]], [['list', 'all']]])(
+  'what it does not understand is answered with how to use it: %j',
+  async (args) => {
+    expect(await operate(...args)).toMatchObject({
+      code: 64,
+      said: expect.stringContaining('npm run operate') as string,
+    })
+  },
+)

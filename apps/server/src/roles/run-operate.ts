@@ -1,0 +1,102 @@
+import { userInfo } from 'node:os'
+import { ReportedKind } from '@cadenza/contract/reports'
+import { z } from 'zod'
+import * as operator from '#features/reports/operator.service.ts'
+import { parseOperatorConfig } from '#platform/config/config.ts'
+import { readConfigOrExit } from '#platform/config/read-config.ts'
+import { createDatabase, createPool } from '#platform/db/database.ts'
+import { createLogger } from '#platform/telemetry/logger.ts'
+import { createMediaSetup } from './media-setup.ts'
+
+const USAGE = `npm run operate -- <command>, as the database's role cadenza_operator
+
+  list                                what was reported, most reports first
+  show <kind> <id>                    its reports, whether it is hidden, what was done about it
+  hide <kind> <id> <why>              out of public view; the owner reads why
+  restore <kind> <id> <why>           as public as it was before
+  note <kind> <id> <words>            a line in the log, nothing else
+  log                                 what operators did, newest first, and whether the log is whole
+
+  <kind> is song, playlist or creator.
+`
+const EXIT_USAGE = 64
+
+const Command = z.union([
+  z.tuple([z.enum(['list', 'log'])]),
+  z.tuple([z.literal('show'), ReportedKind, z.uuid()]),
+  z.tuple([z.enum(['hide', 'restore', 'note']), ReportedKind, z.uuid(), z.string().trim().min(1).max(1000)]),
+])
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const timeOf = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
+
+/** What somebody else wrote must not steer the terminal. */
+// oxlint-disable-next-line no-control-regex -- that is what it takes out
+const printable = (words: string): string => words.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+
+/** For whoever runs the place: what people reported, and taking it out of public view. */
+export async function run(): Promise<void> {
+  const command = Command.safeParse(process.argv.slice(3))
+  if (!command.success) {
+    process.stderr.write(USAGE)
+    process.exit(EXIT_USAGE)
+  }
+  const config = readConfigOrExit(parseOperatorConfig)
+  const logger = createLogger({ LOG_LEVEL: 'error' }, 'operate')
+  const db = createDatabase(createPool(config, logger))
+  try {
+    await obey(command.data, { db, store: createMediaSetup(config).store, logger })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function obey(
+  [verb, kind, id, words]: z.infer<typeof Command>,
+  mover: Parameters<typeof operator.hide>[0],
+): Promise<void> {
+  if (verb === 'list') return list(mover)
+  if (verb === 'log') return log(mover)
+  if (kind === undefined || id === undefined) return undefined
+  if (verb === 'show') return show(mover, { kind, id })
+  const act = { operator: userInfo().username, kind, id, words: words ?? '' }
+  if (verb === 'hide') {
+    const { isNew, moved } = await operator.hide(mover, act)
+    return say(`${isNew ? 'Hidden' : 'Hidden already, with other words now'}: ${kind} ${id}; files moved: ${moved}`)
+  }
+  if (verb === 'note') return say(`Line ${await operator.note(mover.db, act)} of the log`)
+  const isBack = await operator.restore(mover.db, act)
+  say(isBack ? `Back: ${kind} ${id}` : `Not hidden: ${kind} ${id}`)
+  process.exitCode = isBack ? 0 : 1
+  return undefined
+}
+
+type Parts = Pick<Parameters<typeof operator.hide>[0], 'db'>
+
+async function list({ db }: Parts): Promise<void> {
+  const items = await operator.listReported(db)
+  if (items.length === 0) say('Nothing was reported')
+  for (const { kind, id, reports, reasons, latestAt, isHidden } of items) {
+    say(`${kind} ${id}  ${reports}× ${reasons.join(', ')}  ${timeOf(latestAt)}${isHidden ? '  hidden' : ''}`)
+  }
+}
+
+async function show({ db }: Parts, item: operator.Item): Promise<void> {
+  const { reports, hiding, log: lines } = await operator.show(db, item)
+  say(hiding ? `Hidden since ${timeOf(hiding.hiddenAt)}: ${printable(hiding.because)}` : 'Not hidden')
+  for (const { createdAt, reason, words } of reports) say(`${timeOf(createdAt)}  ${reason}: ${printable(words)}`)
+  for (const line of lines) say(lineOf(line))
+}
+
+async function log({ db }: Parts): Promise<void> {
+  const { lines, brokenAt } = await operator.readLog(db)
+  for (const line of lines) say(lineOf(line))
+  const head = lines[0]?.hash.toString('hex') ?? 'none'
+  say(brokenAt === null ? `The log is whole; its last hash is ${head}` : `The log was changed at line ${brokenAt}`)
+  process.exitCode = brokenAt === null ? 0 : 1
+}
+
+type Line = Awaited<ReturnType<typeof operator.readLog>>['lines'][number]
+
+const lineOf = ({ n, at, operator: who, action, kind, subjectId, words }: Line): string =>
+  `${n}  ${timeOf(at)}  ${printable(who)}  ${action} ${kind} ${subjectId}  ${printable(words)}`

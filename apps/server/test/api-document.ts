@@ -1,0 +1,83 @@
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+export interface ApiParameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  isRequired: boolean
+  schema: JsonSchema
+}
+
+export interface ApiOperation {
+  id: string
+  method: string
+  path: string
+  parameters: ApiParameter[]
+  /** By media type. */
+  bodies: ReadonlyMap<string, JsonSchema>
+  /** By status, `4XX` or `5XX`; null where nothing is said of a body. */
+  answers: ReadonlyMap<string, { mediaType: string; schema: JsonSchema } | null>
+}
+
+export interface ApiDocument {
+  operations: ApiOperation[]
+  schemas: Readonly<Record<string, JsonSchema>>
+}
+
+interface WrittenParameter {
+  name: string
+  in: ApiParameter['in']
+  required?: boolean
+  schema: JsonSchema
+}
+
+type WrittenContent = Record<string, { schema: JsonSchema }>
+
+interface WrittenOperation {
+  operationId: string
+  parameters?: WrittenParameter[]
+  requestBody?: { content: WrittenContent }
+  responses: Record<string, { content?: WrittenContent }>
+}
+
+interface WrittenDocument {
+  paths: Record<string, Record<string, WrittenOperation>>
+  components: { schemas: Record<string, JsonSchema> }
+}
+
+/** What the server says of itself at this moment, so that a route is known as soon as it is there. */
+export async function readApiDocument(origin: string): Promise<ApiDocument> {
+  const written = (await (await fetch(`${origin}/api/openapi.json`)).json()) as WrittenDocument
+  const operations = Object.entries(written.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationOf(method, path, operation)),
+  )
+  return { operations, schemas: written.components.schemas }
+}
+
+function operationOf(method: string, path: string, written: WrittenOperation): ApiOperation {
+  return {
+    id: written.operationId,
+    method: method.toUpperCase(),
+    path,
+    parameters: (written.parameters ?? []).map(({ name, in: place, required, schema }) => ({
+      name,
+      in: place,
+      isRequired: required === true,
+      schema,
+    })),
+    bodies: new Map(
+      Object.entries(written.requestBody?.content ?? {}).map(([mediaType, { schema }]) => [mediaType, schema]),
+    ),
+    answers: new Map(Object.entries(written.responses).map(([status, { content }]) => [status, contentOf(content)])),
+  }
+}
+
+function contentOf(content: WrittenContent | undefined) {
+  const [entry] = Object.entries(content ?? {})
+  return entry ? { mediaType: entry[0], schema: entry[1].schema } : null
+}
+
+export const changesState = ({ method }: ApiOperation): boolean => method !== 'GET'
+
+/** `/api/songs/{id}` with the values in place; they are encoded already. */
+export const fillPath = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => values[name] ?? '')

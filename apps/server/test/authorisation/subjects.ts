@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { drawHonest } from '#adapters/picture/hostile-pictures.fixture.ts'
+import { pictureKey } from '#features/media/pictures.service.ts'
+import { newMediaFolder } from '#features/songs/song-media.service.ts'
+import { newPersonId, signedInHeaders } from '#test/full-api.ts'
+import type { RawAnswer, RawClient } from '#test/raw-request.ts'
+import { newSong, type SongsSetup } from '#test/song-library.ts'
+
+/** In which states each kind of thing can be when somebody asks for it. */
+export const STATES = {
+  nothing: ['-'],
+  song: ['private', 'public', 'binned', 'absent'],
+  playlist: ['private', 'public', 'binned', 'absent'],
+  generation: ['under way', 'cancelled', 'binned', 'absent'],
+  session: ['open', 'absent'],
+  creator: ['shown', 'unshown', 'absent'],
+  export: ['asked for', 'absent'],
+} as const
+
+export type SubjectKind = keyof typeof STATES
+export type StateOf<Kind extends SubjectKind> = (typeof STATES)[Kind][number]
+
+/** What a request can name. */
+export interface Subject {
+  ownerId: string
+  /** The thing itself. */
+  id: string
+  /** A public song of the owner; where the thing is a playlist, one that is in it. */
+  songId: string
+  picture: Buffer
+}
+
+interface Workshop {
+  setup: SongsSetup
+  client: RawClient
+}
+
+interface Known {
+  ownerId: string
+  /** For a playlist; one is made where there is none. */
+  songId?: string
+}
+
+type Make<Kind extends SubjectKind> = (workshop: Workshop, known: Known, state: StateOf<Kind>) => Promise<MadeSubject>
+type MadeSubject = Partial<Subject> & { id: string }
+
+const { png: PICTURE } = await drawHonest(16)
+
+async function askAs(
+  { setup, client }: Workshop,
+  userId: string,
+  method: string,
+  path: string,
+  { json, headers: extra }: { json?: unknown; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const typed = json === undefined ? {} : { 'content-type': 'application/json' }
+  const headers = { ...(await signedInHeaders(setup, userId)), ...typed, ...extra }
+  const body = json === undefined ? null : Buffer.from(JSON.stringify(json))
+  for (;;) {
+    const answer = await client.ask({ method, path, headers, body })
+    if (answer.status < 300) return answer
+    // Late because it was busy; it says so.
+    if (answer.status !== 503) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
+    await sleep(500)
+  }
+}
+
+/** As an upload leaves it behind, short of drawing it: that takes a fifth of a second. */
+async function putPicture({ setup }: Workshop): Promise<string> {
+  const folder = newMediaFolder()
+  for (const file of [256, 1024, 'jpeg'] as const) {
+    await setup.store.put(pictureKey(folder, file), PICTURE, { contentType: 'image/webp' })
+  }
+  return folder
+}
+
+const idIn = ({ body }: RawAnswer, field = 'id'): string =>
+  String((JSON.parse(body.toString()) as Record<string, unknown>)[field])
+
+const MAKE: { [Kind in SubjectKind]: Make<Kind> } = {
+  nothing: async () => ({ id: '' }),
+
+  async song({ setup }, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    const { id } = await newSong(setup, ownerId, { shown: state })
+    return { id, songId: id }
+  },
+
+  async playlist(workshop, { ownerId, ...known }, state) {
+    const songId = known.songId ?? (await newSong(workshop.setup, ownerId, { shown: 'public' })).id
+    if (state === 'absent') return { id: uuidv7(), songId }
+    const json = { title: 'Rainy days', isPublic: state !== 'private', songId }
+    const headers = { 'idempotency-key': randomUUID() }
+    const id = idIn(await askAs(workshop, ownerId, 'POST', '/api/playlists', { json, headers }))
+    const coverFolder = await putPicture(workshop)
+    await workshop.setup.api.db.updateTable('playlists').set({ coverFolder }).where('id', '=', id).execute()
+    if (state === 'binned') await askAs(workshop, ownerId, 'DELETE', `/api/playlists/${id}`)
+    return { id, songId }
+  },
+
+  async generation(workshop, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    const json = { prompt: 'A calm lofi beat', duration: 'custom', customSeconds: 10 }
+    const headers = { 'idempotency-key': randomUUID() }
+    const id = idIn(await askAs(workshop, ownerId, 'POST', '/api/generations', { json, headers }), 'requestId')
+    if (state !== 'under way') await askAs(workshop, ownerId, 'POST', `/api/generations/${id}/cancel`)
+    if (state === 'binned') await askAs(workshop, ownerId, 'DELETE', `/api/generations/${id}`)
+    return { id }
+  },
+
+  async session({ setup }, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    await signedInHeaders(setup, ownerId)
+    return setup.api.db.selectFrom('sessions').select('id').where('userId', '=', ownerId).executeTakeFirstOrThrow()
+  },
+
+  async creator(workshop, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    const avatarFolder = await putPicture(workshop)
+    await workshop.setup.api.db.updateTable('profiles').set({ avatarFolder }).where('id', '=', ownerId).execute()
+    await newSong(workshop.setup, ownerId, { shown: state === 'shown' ? 'public' : 'private' })
+    return { id: ownerId }
+  },
+
+  async export({ setup }, { ownerId }, state) {
+    const id = uuidv7()
+    if (state === 'absent') return { id }
+    await setup.api.db.insertInto('accountExports').values({ id, userId: ownerId, sessionId: uuidv7() }).execute()
+    return { id }
+  },
+}
+
+/** A thing in that state, of somebody of their own unless it is to be of somebody known. */
+export async function makeSubject<Kind extends SubjectKind>(
+  workshop: Workshop,
+  kind: Kind,
+  state: StateOf<Kind>,
+  known?: Known,
+): Promise<Subject> {
+  const owner = known ?? { ownerId: await newPersonId(workshop.setup, 1000) }
+  const made = await MAKE[kind](workshop, owner, state)
+  return { ownerId: owner.ownerId, songId: '', picture: PICTURE, ...made }
+}

@@ -1,0 +1,46 @@
+import type { EndpointReport, Finding } from './run-fuzz.ts'
+
+const MOST_OF_A_KIND = 2
+
+/** Two of each kind tell enough. */
+function withoutRepetition(findings: readonly Finding[]): Finding[] {
+  const seen = new Map<string, number>()
+  return findings.filter(({ operationId, fault }) => {
+    const kind = `${operationId} ${fault.replaceAll(/\d{4,}|[0-9a-f-]{36}/g, '')}`
+    seen.set(kind, (seen.get(kind) ?? 0) + 1)
+    return (seen.get(kind) ?? 0) <= MOST_OF_A_KIND
+  })
+}
+
+/** Empty where nothing was found. */
+export function tellFindings(reports: readonly EndpointReport[]): string {
+  const findings = reports.flatMap((report) => report.findings)
+  if (findings.length === 0) return ''
+  const told = withoutRepetition(findings).map(
+    ({ operationId, number, fault, caller, spoiledBy, request }) =>
+      `${operationId} #${number}, ${caller}: ${fault}\n    spoiled by: ${spoiledBy}\n    ${request}`,
+  )
+  return [`${findings.length} in all`, ...told].join('\n')
+}
+
+const statusesOf = ({ statuses }: EndpointReport): string =>
+  [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status} × ${count}`)
+    .join(', ')
+
+export function tellEndpoints(reports: readonly EndpointReport[]): string {
+  return reports
+    .toSorted((one, other) => other.slowestMs - one.slowestMs)
+    .map(
+      (report) =>
+        `${report.slowestMs.toFixed(0).padStart(6)} ms  ${report.operationId.padEnd(26)} ${statusesOf(report)}`,
+    )
+    .join('\n')
+}
+
+/** Endpoints that were never seen to do what they are for. */
+export const neverReached = (reports: readonly EndpointReport[]): string[] =>
+  reports
+    .filter(({ statuses }) => ![...statuses.keys()].some((status) => status >= 200 && status < 400))
+    .map(({ operationId }) => operationId)

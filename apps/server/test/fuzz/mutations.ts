@@ -1,0 +1,191 @@
+import type { HostilePicture } from '#adapters/picture/hostile-pictures.fixture.ts'
+import type { ApiOperation } from '#test/api-document.ts'
+import type { Draft } from './draft.ts'
+import {
+  BODIES,
+  CONTENT_TYPES,
+  CURSOR_TEXTS,
+  EXTRA_KEYS,
+  HEADERS,
+  NUMBER_TEXTS,
+  PATH_SEGMENTS,
+  TEXTS,
+  VALUES,
+} from './hostile-values.ts'
+import type { Random } from './random.ts'
+
+interface Material {
+  operation: ApiOperation
+  random: Random
+  pictures: readonly HostilePicture[]
+}
+
+interface Mutation {
+  name: string
+  fits: (draft: Draft) => boolean
+  spoil: (draft: Draft, material: Material) => void
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const hasFields = ({ json }: Draft) => isObject(json) && Object.keys(json).length > 0
+const hasJson = ({ json }: Draft) => json !== undefined
+const hasBody = (draft: Draft) => hasJson(draft) || draft.body !== null
+const always = () => true
+
+/** An object anywhere in the body that has fields. */
+function someObject(json: unknown, random: Random): Json {
+  const inner = isObject(json) ? Object.values(json).flatMap((value) => (Array.isArray(value) ? value : [value])) : []
+  const filled = inner.filter((value) => isObject(value) && Object.keys(value).length > 0)
+  return (filled.length > 0 && random.chance(0.4) ? random.pick(filled) : json) as Json
+}
+
+/** It must never lead anywhere. */
+export const PATH_MUTATION = 'the path leads elsewhere'
+
+const DEEP = { fits: hasFields }
+
+const MUTATIONS: readonly Mutation[] = [
+  {
+    name: 'a field is something else',
+    ...DEEP,
+    spoil({ json }, { random }) {
+      const object = someObject(json, random)
+      object[random.pick(Object.keys(object))] = random.pick(VALUES)
+    },
+  },
+  {
+    name: 'a field is a hostile text',
+    ...DEEP,
+    spoil({ json }, { random }) {
+      const object = someObject(json, random)
+      object[random.pick(Object.keys(object))] = random.pick(TEXTS)
+    },
+  },
+  {
+    name: 'a field is missing',
+    ...DEEP,
+    spoil({ json }, { random }) {
+      const object = someObject(json, random)
+      delete object[random.pick(Object.keys(object))]
+    },
+  },
+  {
+    name: 'there is a field too many',
+    fits: ({ json }) => isObject(json),
+    spoil({ json }, { random }) {
+      someObject(json, random)[random.pick(EXTRA_KEYS)] = random.pick(VALUES)
+    },
+  },
+  {
+    name: 'the body is something else',
+    fits: hasJson,
+    spoil(draft, { random }) {
+      draft.json = random.pick(VALUES)
+    },
+  },
+  {
+    name: 'the body is no JSON, or odd',
+    fits: hasJson,
+    spoil(draft, { random }) {
+      draft.body = Buffer.from(random.pick(BODIES) as Buffer)
+    },
+  },
+  {
+    name: 'the body is of another type',
+    fits: hasBody,
+    spoil(draft, { random }) {
+      draft.contentType = random.pick(CONTENT_TYPES)
+    },
+  },
+  {
+    name: 'there is no body',
+    fits: hasBody,
+    spoil(draft) {
+      draft.json = undefined
+      draft.body = null
+    },
+  },
+  {
+    name: 'a body where none is read',
+    fits: (draft) => !hasBody(draft),
+    spoil(draft, { random }) {
+      draft.body = Buffer.from(random.pick(BODIES) as Buffer)
+      draft.contentType = random.pick(['application/json', ...CONTENT_TYPES])
+    },
+  },
+  {
+    name: 'the picture is hostile',
+    fits: ({ body, json }) => body !== null && json === undefined,
+    spoil(draft, { random, pictures }) {
+      // Most of those that are not refused are drawn anew, each for a fifth of a second.
+      const isRefused = random.chance(0.85)
+      const { what, bytes } = random.pick(pictures.filter(({ mustBeRefused }) => mustBeRefused === isRefused))
+      draft.body = bytes
+      draft.contentType = random.pick(['image/png', 'image/jpeg', 'image/webp'])
+      draft.spoiledBy.push(what)
+    },
+  },
+  {
+    name: 'the picture is noise, or too large',
+    fits: ({ body, json }) => body !== null && json === undefined,
+    spoil(draft, { random }) {
+      const size = random.pick([0, 1, 9, 2000, 70_000, 5 * 1024 * 1024 + 1])
+      const noise = random.below(256)
+      draft.body = Buffer.concat([
+        random.chance(0.5) ? (draft.body ?? Buffer.alloc(0)).subarray(0, 40) : Buffer.alloc(0),
+        Buffer.alloc(size, noise),
+      ])
+    },
+  },
+  {
+    name: 'a query is something else',
+    fits: ({ query }) => query.length > 0,
+    spoil({ query }, { random }) {
+      const chosen = random.pick(query)
+      const isCursor = chosen[0] === 'cursor' && random.chance(0.7)
+      chosen[1] = random.pick(isCursor ? CURSOR_TEXTS : random.chance(0.5) ? NUMBER_TEXTS : TEXTS)
+    },
+  },
+  {
+    name: 'a query that the document knows, with anything in it',
+    fits: always,
+    spoil({ query }, { random, operation }) {
+      const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+      query.push([random.pick([...known, 'x']), random.pick([...TEXTS, ...NUMBER_TEXTS, ...CURSOR_TEXTS])])
+    },
+  },
+  {
+    name: 'a query twice',
+    fits: ({ query }) => query.length > 0,
+    spoil({ query }, { random }) {
+      const [name, value] = random.pick(query)
+      query.push([name, value], [`${name}[]`, value], [`${name}[a]`, value])
+    },
+  },
+  {
+    name: PATH_MUTATION,
+    fits: ({ params }) => Object.keys(params).length > 0,
+    spoil({ params }, { random }) {
+      params[random.pick(Object.keys(params))] = random.pick(PATH_SEGMENTS)
+    },
+  },
+  {
+    name: 'a header is odd',
+    fits: always,
+    spoil({ headers }, { random }) {
+      Object.assign(headers, random.pick(HEADERS))
+    },
+  },
+]
+
+/** One thing about the request is wrong, at times two. */
+export function spoil(draft: Draft, material: Material): void {
+  const { random } = material
+  const times = random.chance(0.2) ? 2 : 1
+  for (let time = 0; time < times; time += 1) {
+    const mutation = random.pick(MUTATIONS.filter(({ fits }) => fits(draft)))
+    mutation.spoil(draft, material)
+    draft.spoiledBy.unshift(mutation.name)
+  }
+}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drawHonest, type HostilePicture, hostilePictures } from '#adapters/picture/hostile-pictures.fixture.ts'
+import type { ApiDocument, ApiOperation } from '#test/api-document.ts'
+import { makeSubject } from '#test/authorisation/subjects.ts'
+import { type CallerHeaders, signedInHeaders, visitorHeaders } from '#test/full-api.ts'
+import type { RawAnswer, RawClient, RawRequest } from '#test/raw-request.ts'
+import type { SongsSetup } from '#test/song-library.ts'
+import { type Draft, draftOf, requestOf } from './draft.ts'
+import { faultOf } from './judge.ts'
+import { spoil } from './mutations.ts'
+import { createRandom } from './random.ts'
+import { createTurns, type Turns } from './turns.ts'
+import { createWorld, type World } from './world.ts'
+
+export interface FuzzOptions {
+  setup: SongsSetup
+  client: RawClient
+  document: ApiDocument
+  seed: number
+  /** Of each endpoint. */
+  requests: number
+  atOnce: number
+}
+
+export interface Finding {
+  operationId: string
+  /** With the seed it makes the same request again. */
+  number: number
+  fault: string
+  caller: string
+  spoiledBy: string
+  request: string
+}
+
+export interface EndpointReport {
+  operationId: string
+  statuses: Map<number, number>
+  slowestMs: number
+  cutOff: number
+  findings: Finding[]
+}
+
+const SLOW_MS = 1000
+const TRIES = 5
+const CUT_OFF = new Set(['ECONNRESET', 'EPIPE'])
+
+interface Bench extends FuzzOptions {
+  pictures: readonly HostilePicture[]
+  picture: Buffer
+  turns: Turns
+  /** Somebody whom everybody may follow. */
+  creatorId: string
+}
+
+const isShed = ({ status, headers }: RawAnswer) => status === 503 && headers['retry-after'] !== undefined
+
+/** Null where the connection was closed before a body that is too large was read. */
+async function ask(client: RawClient, request: RawRequest): Promise<RawAnswer | null> {
+  return client.ask(request).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))) return null
+    throw error
+  })
+}
+
+/** What may be the machine's doing is asked again while nothing else is; then it is the endpoint's. */
+async function askFairly({ client, turns }: Bench, request: RawRequest): Promise<RawAnswer | null> {
+  const isDoubtful = (answer: RawAnswer | null) =>
+    answer === null ? !isLarge(request) : isShed(answer) || answer.ms > SLOW_MS
+  const first = await turns.shared(() => ask(client, request))
+  if (!isDoubtful(first)) return first
+  return turns.alone(async () => {
+    let answer = first
+    for (let attempt = 1; attempt <= TRIES && isDoubtful(answer); attempt += 1) {
+      await sleep(250 * attempt)
+      answer = await ask(client, request)
+    }
+    return answer
+  })
+}
+
+const isLarge = ({ body }: RawRequest) => (body?.length ?? 0) > 64 * 1024
+
+/** Whoever is still sending what nobody wants to read may miss the answer. */
+const faultOfSilence = (request: RawRequest) => (isLarge(request) ? null : 'closed the connection without an answer')
+
+const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text)
+
+const describe = ({ method, path, headers, body }: RawRequest, draft: Draft): string =>
+  [
+    `${method} ${shorten(path)}`,
+    ...Object.entries({ ...draft.headers, 'content-type': headers['content-type'] ?? '' }).map(
+      ([name, value]) => `${name}: ${shorten(JSON.stringify(value))}`,
+    ),
+    ...(body === null ? [] : [shorten(JSON.stringify(body.toString()))]),
+  ].join('\n      ')
+
+async function askOnce(bench: Bench, operation: ApiOperation, world: World, number: number) {
+  const { setup, document } = bench
+  const random = createRandom(bench.seed, operation.id, number)
+  const draft = draftOf(operation, { random, schemas: document.schemas, world, path: operation.path }, bench.picture)
+  // The first ones are as they should be, so that every endpoint does at least once what it is for.
+  // To draw a picture anew takes long, and it is the same one.
+  const share = draft.body === null ? 0.7 : 0.95
+  if (number > 4 && random.chance(share)) spoil(draft, { operation, random, pictures: bench.pictures })
+  const isOwner = number <= 4 || random.chance(0.75)
+  const caller: CallerHeaders = isOwner ? await signedInHeaders(setup, world.ownerId) : visitorHeaders(setup)
+  const request = requestOf(operation, draft, caller)
+  const answer = await askFairly(bench, request)
+  const fault = answer ? faultOf(document, operation, answer, draft.spoiledBy) : faultOfSilence(request)
+  const isSlow = answer !== null && answer.ms > SLOW_MS
+  const told = fault ?? (isSlow ? `took ${Math.round(answer.ms)} ms` : null)
+  const finding: Finding | null =
+    told === null
+      ? null
+      : {
+          operationId: operation.id,
+          number,
+          fault: told,
+          caller: isOwner ? 'owner' : 'visitor',
+          spoiledBy: draft.spoiledBy.join(', ') || 'nothing',
+          request: describe(request, draft),
+        }
+  return { answer, finding }
+}
+
+async function fuzzEndpoint(bench: Bench, operation: ApiOperation): Promise<EndpointReport> {
+  const world = await createWorld(bench, bench.creatorId)
+  const report: EndpointReport = {
+    operationId: operation.id,
+    statuses: new Map(),
+    slowestMs: 0,
+    cutOff: 0,
+    findings: [],
+  }
+  for (let number = 1; number <= bench.requests; number += 1) {
+    const { answer, finding } = await askOnce(bench, operation, world, number)
+    if (answer) {
+      report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
+      report.slowestMs = Math.max(report.slowestMs, answer.ms)
+    } else report.cutOff += 1
+    if (finding) report.findings.push(finding)
+  }
+  return report
+}
+
+/** Asks every endpoint of the document that many times, each in a row of its own, some of them at once. */
+export async function runFuzz(options: FuzzOptions): Promise<EndpointReport[]> {
+  const bench: Bench = {
+    ...options,
+    pictures: await hostilePictures(),
+    picture: (await drawHonest(16)).png,
+    turns: createTurns(),
+    creatorId: (await makeSubject(options, 'creator', 'shown')).id,
+  }
+  const todo = [...options.document.operations]
+  const reports: EndpointReport[] = []
+  const work = async () => {
+    for (let next = todo.shift(); next; next = todo.shift()) reports.push(await fuzzEndpoint(bench, next))
+  }
+  await Promise.all(Array.from({ length: options.atOnce }, work))
+  return reports
+}

@@ -1,0 +1,63 @@
+import { makeSubject } from '#test/authorisation/subjects.ts'
+import type { RawClient } from '#test/raw-request.ts'
+import type { SongsSetup } from '#test/song-library.ts'
+
+/** What there is, so that requests can be about something. */
+export interface World {
+  origin: string
+  ownerId: string
+  songs: string[]
+  playlists: string[]
+  generations: string[]
+  sessions: string[]
+  creators: string[]
+}
+
+interface Workshop {
+  setup: SongsSetup
+  client: RawClient
+}
+
+const PLACES: Readonly<Record<string, 'songs' | 'playlists' | 'generations' | 'sessions' | 'creators'>> = {
+  songs: 'songs',
+  playlists: 'playlists',
+  generations: 'generations',
+  creators: 'creators',
+  auth: 'sessions',
+}
+
+/** Ids that a parameter or field of that name may mean. */
+export function idsFor(world: World, path: string, name: string): readonly string[] {
+  const place = name === 'id' ? PLACES[path.split('/')[2] ?? ''] : undefined
+  return place ? world[place] : world.songs
+}
+
+/** Of somebody of their own, so that what one endpoint changes is not in the way of another. */
+export async function createWorld(workshop: Workshop, creatorId: string): Promise<World> {
+  const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
+  const owner = { ownerId, songId: publicSong }
+  const made = await Promise.all([
+    makeSubject(workshop, 'song', 'private', owner),
+    makeSubject(workshop, 'playlist', 'public', owner),
+    makeSubject(workshop, 'playlist', 'private', owner),
+    makeSubject(workshop, 'session', 'open', owner),
+    makeSubject(workshop, 'export', 'asked for', owner),
+  ])
+  const [privateSong, publicPlaylist, privatePlaylist, session] = made.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  const { id: underWay } = await makeSubject(workshop, 'generation', 'under way', owner)
+  const { id: cancelled } = await makeSubject(workshop, 'generation', 'cancelled', owner)
+  return {
+    origin: workshop.setup.api.origin,
+    ownerId,
+    songs: [publicSong, privateSong],
+    playlists: [publicPlaylist, privatePlaylist],
+    generations: [underWay, cancelled],
+    sessions: [session],
+    creators: [creatorId],
+  }
+}

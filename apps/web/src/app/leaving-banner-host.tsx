@@ -1,0 +1,17 @@
+import { withCatalog } from '#lib/i18n.ts'
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
+import { useSession } from '#widgets/use-session.ts'
+
+const loadBanner = withCatalog('signed-in', () => import('#features/settings/leaving-banner.tsx'))
+/** The settings say it too, and so does everything that is refused. */
+const IGNORE_FAILURE = (): void => undefined
+
+function LeavingBanner() {
+  const part = useDeferredModule(loadBanner, true, IGNORE_FAILURE)
+  return part && <part.LeavingBanner />
+}
+
+export function LeavingBannerHost() {
+  const session = useSession()
+  return session.status === 'signed-in' && session.user.isLeaving && <LeavingBanner />
+}

@@ -1,0 +1,32 @@
+import { isMac } from '#lib/is-mac.ts'
+
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
+/** Something lies over the page already, with keys of its own. */
+const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+interface KeyPress {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  isComposing: boolean
+  defaultPrevented: boolean
+  target: EventTarget | null
+}
+
+/**
+ * Whether a key asks for the search: ⌘K on a Mac, where Ctrl+K cuts a line, Ctrl+K elsewhere, or a slash that is not typed
+ * into something. Shift is left out of account for the slash: on many keyboards it takes shift to write one.
+ */
+export function asksForSearch(press: KeyPress, areLettersOn: () => boolean): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, target } = press
+  if (isComposing || defaultPrevented) return false
+  const at = target instanceof Element ? target : null
+  if (at?.closest(OVER_THE_PAGE)) return false
+  if (ctrlKey || metaKey) {
+    const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
+    return isHeld && !altKey && !shiftKey && key.toLowerCase() === 'k'
+  }
+  return key === '/' && !altKey && !at?.closest(TYPED_INTO) && areLettersOn()
+}

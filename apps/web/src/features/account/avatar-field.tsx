@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageUp, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { PICTURE_TYPES } from './profile-fields.ts'
+
+interface AvatarFieldProps {
+  picture: File | null
+  onChange: (picture: File | null) => void
+  /** What is shown while no file is chosen. */
+  present: ReactNode
+  /** Takes away the picture that is saved; left out where there is none. */
+  onRemove?: (() => void) | undefined
+  error?: string | undefined
+}
+
+/** A file of this device, shown before it is sent. */
+export function AvatarField({ picture, onChange, present, onRemove, error }: AvatarFieldProps) {
+  const { t } = useLingui()
+  const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
+
+  const takeBack = (): void => {
+    // Else the same file, chosen again, would be no change to the browser.
+    if (input.current) input.current.value = ''
+    onChange(null)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {picture ? <ChosenPicture picture={picture} /> : present}
+      <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-2">
+        <input
+          ref={input}
+          type="file"
+          name="picture"
+          accept={PICTURE_TYPES.join()}
+          tabIndex={-1}
+          aria-label={t`Picture`}
+          className="sr-only"
+          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="line"
+            icon={<ImageUp />}
+            aria-describedby={error ? errorId : undefined}
+            className="shrink! whitespace-normal!"
+            onClick={() => input.current?.click()}
+          >
+            {picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+          </Button>
+          {picture && (
+            <Button variant="ghost" icon={<X />} onClick={takeBack}>
+              <Trans>Do not use it</Trans>
+            </Button>
+          )}
+          {!picture && onRemove && (
+            <Button variant="ghost" icon={<X />} onClick={onRemove}>
+              <Trans>Remove picture</Trans>
+            </Button>
+          )}
+        </div>
+        <p className="max-w-full type-meta wrap-anywhere" dir="auto">
+          {picture ? picture.name : <Trans>JPEG, PNG or WebP. Without one, your initials are shown.</Trans>}
+        </p>
+        {error && (
+          <p id={errorId} role="alert" className="flex items-start gap-1.5 text-label text-bad-ink">
+            <TriangleAlert className="mt-px size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A file of this device has an address only for as long as it is shown. */
+function ChosenPicture({ picture }: { picture: File }) {
+  const { t } = useLingui()
+  const image = useRef<HTMLImageElement>(null)
+
+  useEffect(() => {
+    const address = URL.createObjectURL(picture)
+    if (image.current) image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [picture])
+
+  return <img ref={image} alt={t`The chosen picture`} className="size-18 rounded-full object-cover" />
+}

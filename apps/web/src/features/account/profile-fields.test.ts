@@ -1,0 +1,58 @@
+import type { Profile } from '@cadenza/contract/profile'
+import { expect, test } from 'vitest'
+import { changeOf, checkFields, fieldsOf, withoutPicture } from './profile-fields.ts'
+
+const PROFILE: Profile = {
+  username: 'Lena Marsh',
+  email: 'lena@example.com',
+  handle: 'lena',
+  bio: 'Piano.',
+  avatarUrl: null,
+  links: { github: 'lena-m' },
+  signInWith: 'google',
+  counts: { playlists: 0, followers: 0, following: 0, songs: 0 },
+}
+const FIELDS = fieldsOf(PROFILE)
+const PICTURE = new File(['bytes'], 'me.png', { type: 'image/png' })
+
+test.each([
+  ['username', ' \t '],
+  ['username', '\u200B'],
+  ['username', 'x'.repeat(51)],
+  ['email', '  '],
+  ['email', 'lena'],
+  ['email', 'lena@example'],
+  ['email', 'le na@example.com'],
+  ['avatarUrl', 'http://a.test/b.png'],
+  ['avatarUrl', 'javascript:alert(1)'],
+  ['x', 'https://evil.test/lena'],
+  ['github', 'https://github.com/lena/cadenza'],
+] as const)('[N3] %s: %j is pointed out', (field, written) => {
+  expect(Object.keys(checkFields({ ...FIELDS, [field]: written }))).toEqual([field])
+})
+
+test('[N3] name and e-mail are trimmed; bio and avatar URL are left out if blank', () => {
+  expect(checkFields({ ...FIELDS, bio: '', avatarUrl: ' ' })).toEqual({})
+  expect(changeOf(FIELDS, PROFILE)).toEqual({})
+  expect(
+    changeOf({ ...FIELDS, username: ' Lena Ash ', email: ' a@b.example ', avatarUrl: '  ' }, { ...PROFILE, bio: null }),
+  ).toEqual({ username: 'Lena Ash', email: 'a@b.example', bio: 'Piano.' })
+  expect(changeOf({ ...FIELDS, bio: '  ' }, PROFILE)).toEqual({ bio: null })
+})
+
+test('a chosen picture goes before an address, which is then not even looked at', () => {
+  const fields = { ...FIELDS, avatarUrl: 'nonsense', picture: PICTURE }
+  expect([checkFields(fields), changeOf(fields, PROFILE)]).toEqual([{}, {}])
+  const drawing = new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' })
+  expect(Object.keys(checkFields({ ...fields, picture: drawing }))).toEqual(['picture'])
+})
+
+test('only links that differ are sent, and one that was emptied is taken away', () => {
+  expect(changeOf({ ...FIELDS, x: '@lena', github: ' ' }, PROFILE)).toEqual({ links: { x: '@lena', github: null } })
+})
+
+test('another picture takes away what was wrong with the last one, and nothing else', () => {
+  const errors = checkFields({ ...FIELDS, username: ' ', avatarUrl: 'http://a.test/b.png' })
+  expect(Object.keys(errors)).toEqual(['username', 'avatarUrl'])
+  expect(Object.keys(withoutPicture(errors))).toEqual(['username'])
+})

@@ -1,0 +1,100 @@
+import type { Profile } from '@cadenza/contract/profile'
+import { readSocialHandle, SOCIAL_NETWORKS, type SocialNetwork } from '@cadenza/domain/social-links'
+import { countCharacters, tidyName } from '@cadenza/domain/tidy-name'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What a person has entered, as it stands in the form. */
+export interface ProfileFields extends Record<SocialNetwork, string> {
+  username: string
+  email: string
+  bio: string
+  avatarUrl: string
+  /** Chosen from the device. It goes before an address. */
+  picture: File | null
+  isPictureRemoved: boolean
+}
+
+/** As it is sent: what is left out is not there, rather than undefined. */
+interface ChangedProfile {
+  username?: string
+  email?: string
+  bio?: string | null
+  avatarUrl?: string
+  links?: Partial<Record<SocialNetwork, string | null>>
+}
+
+export type FieldName = SocialNetwork | 'username' | 'email' | 'avatarUrl' | 'picture'
+export type FieldErrors = Partial<Record<FieldName, MessageDescriptor>>
+
+export const MAX_LENGTH = { username: 50, email: 254, bio: 500, avatarUrl: 2000, link: 200 } as const
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** As the server takes it: something on both sides of one @, and a dot on the right. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
+
+export const fieldsOf = ({ username, email, bio, links }: Profile): ProfileFields => ({
+  username,
+  email: email ?? '',
+  bio: bio ?? '',
+  avatarUrl: '',
+  picture: null,
+  isPictureRemoved: false,
+  x: links.x ?? '',
+  instagram: links.instagram ?? '',
+  youtube: links.youtube ?? '',
+  github: links.github ?? '',
+})
+
+export function checkFields(fields: ProfileFields): FieldErrors {
+  const { username, email, avatarUrl, picture } = fields
+  const errors: FieldErrors = {}
+  const name = tidyName(username)
+  if (name === '') errors.username = msg`Enter a username.`
+  else if (countCharacters(name) > MAX_LENGTH.username) errors.username = msg`A username has up to 50 characters.`
+  if (email.trim() === '') errors.email = msg`Enter an e-mail address.`
+  else if (!EMAIL.test(email.trim())) errors.email = msg`This is no e-mail address.`
+  if (picture === null && !isBlankOrAddress(avatarUrl))
+    errors.avatarUrl = msg`This is no address of a picture. It begins with https://`
+  if (picture !== null && !PICTURE_TYPES.includes(picture.type))
+    errors.picture = msg`Choose a JPEG, PNG or WebP picture.`
+  for (const network of SOCIAL_NETWORKS) {
+    const written = fields[network].trim()
+    if (written !== '' && readSocialHandle(network, written) === null)
+      errors[network] = msg`Enter your name there, or the address of your page.`
+  }
+  return errors
+}
+
+/** Another picture was chosen; what else was wrong still is. */
+export function withoutPicture(errors: FieldErrors): FieldErrors {
+  const { picture: _picture, avatarUrl: _avatarUrl, ...others } = errors
+  return others
+}
+
+/** Only what differs, so that an edit made elsewhere to another field stays; blank texts are left out or taken away. */
+export function changeOf(fields: ProfileFields, profile: Profile): ChangedProfile {
+  const username = fields.username.trim()
+  const email = fields.email.trim()
+  const bio = fields.bio.trim()
+  const avatarUrl = fields.picture === null ? fields.avatarUrl.trim() : ''
+  const links = linksOf(fields, profile)
+  return {
+    ...(username === profile.username ? {} : { username }),
+    ...(email === profile.email ? {} : { email }),
+    ...(bio === (profile.bio ?? '') ? {} : { bio: bio === '' ? null : bio }),
+    ...(avatarUrl === '' ? {} : { avatarUrl }),
+    ...(links ? { links } : {}),
+  }
+}
+
+function linksOf(fields: ProfileFields, { links }: Profile): ChangedProfile['links'] {
+  const changed = SOCIAL_NETWORKS.filter((network) => fields[network].trim() !== (links[network] ?? ''))
+  if (changed.length === 0) return undefined
+  return Object.fromEntries(changed.map((network) => [network, fields[network].trim() || null]))
+}
+
+function isBlankOrAddress(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed === '' || (trimmed.startsWith('https://') && URL.canParse(trimmed))
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@cadenza/contract/profile'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api } from '#lib/api-client.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { ERROR_WORDS, wordsFor } from '#lib/error-words.ts'
+import { shrinkPicture } from '#lib/shrink-picture.ts'
+import { profileQuery } from '#widgets/profile-query.ts'
+import { SESSION_KEY } from '#widgets/session-query.ts'
+import { changeOf, type FieldName, type ProfileFields } from './profile-fields.ts'
+
+/** Longer than a request of words may take. */
+const UPLOAD_TIMEOUT_MS = 60_000
+
+/** The words were saved, the picture was not. */
+class PictureNotSaved extends Error {
+  constructor(cause: unknown) {
+    super('the picture was not saved', { cause })
+  }
+}
+
+async function upload(picture: File) {
+  const body = await shrinkPicture(picture)
+  const response = await fetch('/api/profile/avatar', {
+    method: 'PUT',
+    headers: { 'content-type': body.type },
+    body,
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+  })
+  const answer = (await response.json()) as unknown
+  return response.ok ? { data: answer as Profile, response } : { error: answer, response }
+}
+
+async function savePicture({ picture, isPictureRemoved, avatarUrl }: ProfileFields): Promise<Profile | null> {
+  try {
+    if (picture) return await answerOf(upload(picture))
+    if (!isPictureRemoved || avatarUrl.trim() !== '') return null
+    return await answerOf(api.DELETE('/api/profile/avatar'))
+  } catch (cause) {
+    throw new PictureNotSaved(cause)
+  }
+}
+
+export function useSaveProfile(userId: string, profile: Profile, onSaved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (fields: ProfileFields): Promise<Profile> => {
+      const body = changeOf(fields, profile)
+      const hasWords = Object.keys(body).length > 0
+      const saved = hasWords ? await answerOf(api.PATCH('/api/profile', { body })) : profile
+      return (await savePicture(fields)) ?? saved
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(profileQuery(userId).queryKey, saved)
+      // Name and picture stand in many places.
+      void client.invalidateQueries({ queryKey: [SESSION_KEY] })
+      void client.invalidateQueries({ queryKey: ['creator'] })
+      onSaved()
+    },
+  })
+}
+
+interface SaveFailure {
+  /** Null: it concerns the whole form. */
+  field: FieldName | null
+  words: MessageDescriptor
+}
+
+/** What to say, and at which field. */
+export function saveFailureOf(error: unknown): SaveFailure | null {
+  if (!error) return null
+  if (error instanceof PictureNotSaved)
+    return { field: 'picture', words: wordsFor(error.cause, msg`The picture could not be saved. Please try again.`) }
+  if (error instanceof ApiError && error.code === 'ARTWORK_REFUSED')
+    return { field: 'avatarUrl', words: ERROR_WORDS.ARTWORK_REFUSED }
+  return { field: null, words: wordsFor(error, msg`Your profile could not be saved. Please try again.`) }
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { Page } from '#widgets/page.tsx'
+import { usePageTitle } from '#widgets/page-title.ts'
+import { ArticleDate } from './article-date.tsx'
+import type { MissingArticleState } from './missing-article.ts'
+import { TextBody } from './text-body.tsx'
+import { hasText, textQuery } from './text-query.ts'
+import { useContentLanguage } from './use-content-language.ts'
+
+export type ArticleKind = 'blog' | 'news'
+
+/** One that is not there leads to the list, which says so. */
+export function ArticlePage({ kind }: { kind: ArticleKind }) {
+  const { slug = '' } = useParams()
+  if (hasText(kind, slug)) return <Article key={slug} kind={kind} slug={slug} />
+  return <Navigate to={`/${kind}`} replace state={{ isArticleMissing: true } satisfies MissingArticleState} />
+}
+
+function Article({ kind, slug }: { kind: ArticleKind; slug: string }) {
+  const { t } = useLingui()
+  const query = useQuery(textQuery(kind, slug, useContentLanguage()))
+  const { data: article } = query
+  usePageTitle(article?.title)
+  const back = { to: `/${kind}`, label: kind === 'blog' ? t`All of the blog` : t`All news` }
+  return (
+    <Page title={article?.title ?? t`Loading`} back={back}>
+      {article?.date && (
+        <div className="mb-2">
+          <ArticleDate date={article.date} />
+        </div>
+      )}
+      <TextBody query={query} />
+    </Page>
+  )
+}

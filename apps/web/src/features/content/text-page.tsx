@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Page } from '#widgets/page.tsx'
+import { TextBody } from './text-body.tsx'
+import { textQuery } from './text-query.ts'
+import { useContentLanguage } from './use-content-language.ts'
+
+interface TextPageProps {
+  slug: 'cookies' | 'dmca' | 'help' | 'privacy' | 'terms'
+  /** Until the text has told its own. */
+  title: ReactNode
+}
+
+export function TextPage({ slug, title }: TextPageProps) {
+  const query = useQuery(textQuery('pages', slug, useContentLanguage()))
+  return (
+    <Page title={query.data?.title ?? title}>
+      <TextBody query={query} />
+    </Page>
+  )
+}

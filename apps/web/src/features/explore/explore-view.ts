@@ -1,0 +1,41 @@
+import type { CatalogueSort } from '@cadenza/contract/catalogue'
+import { type Genre, GENRES } from '@cadenza/domain/genres'
+import { useSearchParams } from 'react-router'
+
+export const SORTS: readonly CatalogueSort[] = ['newest', 'popular', 'trending']
+const FIRST_SORT: CatalogueSort = 'newest'
+
+export type ExploreView =
+  | { name: 'front' }
+  | { name: 'albums' }
+  /** Of one genre, or of all. */
+  | { name: 'songs'; genre: Genre | null; sort: CatalogueSort }
+
+/** What is shown is in the address, so that going back, reloading and a bookmark bring the same. */
+export function useExploreView(): ExploreView {
+  const [params] = useSearchParams()
+  const genre = GENRES.find((known) => known === params.get('genre')) ?? null
+  const sort = SORTS.find((known) => known === params.get('sort')) ?? FIRST_SORT
+  const show = params.get('show')
+  if (genre || show === 'songs') return { name: 'songs', genre, sort }
+  return { name: show === 'albums' ? 'albums' : 'front' }
+}
+
+export const ALBUMS_PATH = '/explore?show=albums'
+export const genrePath = (genre: Genre): string => `/explore?genre=${genre}`
+export const songsPath = (sort: CatalogueSort): string =>
+  sort === FIRST_SORT ? '/explore?show=songs' : `/explore?show=songs&sort=${sort}`
+
+export function useChangeSort(): (sort: CatalogueSort) => void {
+  const [, setParams] = useSearchParams()
+  return (sort) =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known)
+        if (sort === FIRST_SORT) next.delete('sort')
+        else next.set('sort', sort)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { usePrefersReducedMotion } from '#lib/media-query.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+
+/** Runs under the phone's edges. The padding is room for focus rings, which scrolling would clip. */
+const ROW =
+  '-mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] desk:-mx-1.5 desk:scroll-px-1.5 desk:gap-5 desk:px-1.5'
+/** Of what is in view, so that the last tile stays in view as the first. */
+const SCROLLED_SHARE = 0.8
+
+export const useSideRow = (): RefObject<HTMLUListElement | null> => useRef<HTMLUListElement>(null)
+
+interface SideRowProps {
+  row?: RefObject<HTMLUListElement | null>
+  /** Says what is on its way; left out when it is there. */
+  waitingFor?: string
+  children: ReactNode
+}
+
+/** Tiles side by side, scrolled sideways. */
+export function SideRow({ row, waitingFor, children }: SideRowProps) {
+  if (waitingFor !== undefined)
+    return (
+      <ul aria-busy="true" aria-label={waitingFor} className={`${ROW} overflow-x-hidden!`}>
+        {children}
+      </ul>
+    )
+  return (
+    <ul ref={row} className={ROW}>
+      {children}
+    </ul>
+  )
+}
+
+/** A mouse does not scroll sideways. Fingers do, and keys reach every tile. */
+export function SideScroll({ row }: { row: RefObject<HTMLUListElement | null> }) {
+  const { t } = useLingui()
+  const isStill = usePrefersReducedMotion()
+  const scroll = (direction: 1 | -1): void => {
+    const left = direction * (row.current?.clientWidth ?? 0) * SCROLLED_SHARE
+    row.current?.scrollBy({ left, behavior: isStill ? 'auto' : 'smooth' })
+  }
+  return (
+    <span className="hidden desk:pointer-fine:flex">
+      <IconButton label={t`Back`} onClick={() => scroll(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton label={t`More`} onClick={() => scroll(1)}>
+        <ChevronRight />
+      </IconButton>
+    </span>
+  )
+}

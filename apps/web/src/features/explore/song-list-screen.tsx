@@ -1,0 +1,142 @@
+import type { CatalogueSort } from '@cadenza/contract/catalogue'
+import type { Song } from '@cadenza/contract/songs'
+import type { Genre } from '@cadenza/domain/genres'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Play, Shuffle } from 'lucide-react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { FailureState } from '#widgets/failure-state.tsx'
+import { GENRE_WORDS } from '#widgets/genre-words.ts'
+import { usePageTitle } from '#widgets/page-title.ts'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { EndlessList } from '#widgets/song-list/endless-list.tsx'
+import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
+import { SongRow, SongRowSkeleton } from '#widgets/song/song-row.tsx'
+import { useShortNumber } from '#widgets/use-short-number.ts'
+import { CategoryHead } from './category-head.tsx'
+import { catalogueSource, songId } from './explore-queries.ts'
+import { SORTS, useChangeSort } from './explore-view.ts'
+
+const WAITING_ROWS = 8
+const NONE: readonly Song[] = []
+
+const SORT_WORDS: Record<CatalogueSort, MessageDescriptor> = {
+  newest: msg`Newest`,
+  popular: msg`Popular`,
+  trending: msg`Trending`,
+}
+
+interface SongListScreenProps {
+  /** Null: of all genres. */
+  genre: Genre | null
+  sort: CatalogueSort
+}
+
+/** The public songs of a genre, as far as somebody scrolls. */
+export function SongListScreen({ genre, sort }: SongListScreenProps) {
+  const { t } = useLingui()
+  const changeSort = useChangeSort()
+  const source = useMemo(() => catalogueSource(genre, sort), [genre, sort])
+  const pages = useEndlessPages(source)
+  const songs = pages.loaded?.items ?? NONE
+  const latest = useRef(songs)
+  useEffect(() => {
+    latest.current = songs
+  }, [songs])
+  const queue = useCallback(() => latest.current, [])
+  const name = genre ? t(GENRE_WORDS[genre]) : t`All songs`
+  const isEmpty = pages.loaded !== null && songs.length === 0 && !pages.hasMore && !pages.isStandIn
+  usePageTitle(name)
+
+  return (
+    <div className="px-4 pt-2 pb-10 desk:px-8 desk:pb-12">
+      <CategoryHead genre={genre} name={name} />
+      <div className="my-3 flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label={t`Order of the tracks`}
+          value={sort}
+          onChange={changeSort}
+          options={SORTS.map((value) => ({ value, label: t(SORT_WORDS[value]) }))}
+        />
+        {songs.length > 0 && (
+          <span className="flex flex-wrap gap-2">
+            <Button icon={<Play className="fill-current" />} onClick={() => playback.playAll(songs)}>
+              <Trans>Play</Trans>
+            </Button>
+            <Button variant="ghost" icon={<Shuffle />} onClick={() => playback.playAll(songs, { isShuffled: true })}>
+              <Trans>Shuffle</Trans>
+            </Button>
+          </span>
+        )}
+      </div>
+      {pages.error && (
+        <FailureState
+          title={<Trans>The tracks could not be loaded</Trans>}
+          error={pages.error}
+          onRetry={pages.retry}
+          className="py-10!"
+        />
+      )}
+      {!pages.loaded && !pages.error && <WaitingSongs />}
+      {isEmpty && <NoSongs />}
+      {!isEmpty && pages.loaded && (
+        <EndlessList label={name} pages={pages} idOf={songId}>
+          {(song, place) => <CatalogueRow song={song} place={sort === 'newest' ? undefined : place} queue={queue} />}
+        </EndlessList>
+      )}
+    </div>
+  )
+}
+
+interface CatalogueRowProps {
+  song: Song
+  /** Its rank, where there is one. */
+  place: number | undefined
+  queue: () => readonly Song[]
+}
+
+const CatalogueRow = memo(function CatalogueRow({ song, place, queue }: CatalogueRowProps) {
+  const short = useShortNumber()
+  const { playsCount } = song
+  const plays = short(playsCount)
+  return (
+    <SongRow
+      song={song}
+      place={place}
+      queue={queue}
+      facts={<Plural value={playsCount} one={`${plays} play`} other={`${plays} plays`} />}
+    />
+  )
+})
+
+function WaitingSongs() {
+  const { t } = useLingui()
+  return (
+    <ul aria-busy="true" aria-label={t`Tracks are loading`}>
+      {Array.from({ length: WAITING_ROWS }, (_, index) => (
+        <li key={index}>
+          <SongRowSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoSongs() {
+  return (
+    <EmptyState
+      title={<Trans>No songs here yet</Trans>}
+      actions={
+        <LinkButton to="/create">
+          <Trans>Make a track</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Songs that people make public will be listed here. Yours may be the first.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { clockTime } from '#widgets/song/clock-time.ts'
+import { PlayButton } from '#widgets/song/play-button.tsx'
+import { Sleeve } from '#widgets/song/sleeve.tsx'
+
+interface SongTileProps {
+  song: Song
+  /** What is played in turn. */
+  queue: readonly Song[]
+}
+
+/** Stands in a list item of the caller's. */
+export function SongTile({ song, queue }: SongTileProps) {
+  const titleId = useId()
+  return (
+    <>
+      <div className="relative">
+        <Sleeve song={song} sizes="184px" />
+        <PlayButton song={song} queue={queue} describedBy={titleId} className="absolute right-2 bottom-2" />
+      </div>
+      <Link to={`/player/${song.id}`} className="mt-2.5 block rounded-sleeve hover:underline">
+        <b
+          id={titleId}
+          dir="auto"
+          className="line-clamp-2 text-button leading-[1.25] font-[660] wrap-anywhere font-stretch-[105%]"
+        >
+          {song.title}
+        </b>
+      </Link>
+      <span className="text-label wrap-break-word text-ink-3">
+        {song.creatorName ?? <Trans>AI Creator</Trans>} · {clockTime(song.duration)}
+      </span>
+    </>
+  )
+}
+
+export function SongTileSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-square w-full rounded-sleeve!" />
+      <Skeleton className="mt-3 h-4 w-4/5" />
+      <Skeleton className="mt-2 h-3 w-1/2" />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { NotificationPage } from '@cadenza/contract/notifications'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { FailureState } from '#widgets/failure-state.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import { markRead, pagesQuery, storeNews } from './notifications-query.ts'
+
+/** Long enough on screen to have been seen. */
+const SEEN_AFTER_MS = 800
+
+interface NotificationListProps {
+  userId: string
+  onFollow: () => void
+}
+
+export function NotificationList({ userId, onFollow }: NotificationListProps) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery({ ...pagesQuery(userId), refetchOnMount: 'always' })
+  if (query.data) return <Loaded userId={userId} onFollow={onFollow} query={query} data={query.data} />
+  if (query.isError)
+    return (
+      <FailureState
+        title={<Trans>Your notifications could not be loaded</Trans>}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        className="py-8!"
+      />
+    )
+  return (
+    <div className="px-3 pb-3">
+      <SkeletonList count={3} label={t`Loading notifications`} />
+    </div>
+  )
+}
+
+interface LoadedProps extends NotificationListProps {
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchedAfterMount: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
+  data: InfiniteData<NotificationPage>
+}
+
+function Loaded({ userId, onFollow, query, data }: LoadedProps) {
+  const items = data.pages.flatMap((page) => page.items)
+  const { newFrom, newest, forgetNew } = useSeen(userId, data, query.isFetchedAfterMount)
+  if (newest === 0)
+    return (
+      <div className="px-5 pb-5">
+        <p className="font-[620]">
+          <Trans>Nothing new</Trans>
+        </p>
+        <p className="type-meta">
+          <Trans>Finished songs and new followers will show up here.</Trans>
+        </p>
+      </div>
+    )
+  return (
+    <>
+      {newest > newFrom && (
+        <div className="px-3 pb-1">
+          <Button variant="ghost" onClick={forgetNew}>
+            <Trans>Mark all as read</Trans>
+          </Button>
+        </div>
+      )}
+      <ul className="px-2 pb-2">
+        {items.map((item) => (
+          <li key={item.id}>
+            <NotificationRow item={item} isNew={item.seq > newFrom} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className="px-4 pb-4">
+          <Button variant="line" isBlock disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            <Trans>Show older</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * Being shown is being read; what was new when the list was opened is marked until it is closed. A list kept from before may not
+ * know what was read since, so nothing is marked as long as it is not fresh.
+ */
+function useSeen(userId: string, { pages }: InfiniteData<NotificationPage>, isFresh: boolean) {
+  const client = useQueryClient()
+  const items = pages.flatMap((page) => page.items)
+  const newest = items[0]?.seq ?? 0
+  const hasUnread = items.some(({ isRead }) => !isRead)
+  const [knownFrom, setKnownFrom] = useState<number | null>(null)
+  if (isFresh && knownFrom === null) setKnownFrom(items.find(({ isRead }) => isRead)?.seq ?? 0)
+  const newFrom = knownFrom ?? newest
+
+  const tell = useEffectEvent(async (upTo: number | null) => {
+    try {
+      storeNews(client, userId, await markRead(upTo))
+    } catch {
+      // It stays unread; opening the list again tells once more.
+    }
+  })
+  const markAll = async (): Promise<void> => {
+    setKnownFrom(newest)
+    storeNews(client, userId, await markRead(null))
+  }
+
+  useEffect(() => {
+    if (!hasUnread) return undefined
+    const timer = setTimeout(() => void tell(newest), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [hasUnread, newest])
+
+  return { newFrom, newest, forgetNew: () => void markAll().catch(() => undefined) }
+}

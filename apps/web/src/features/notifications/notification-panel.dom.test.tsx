@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LENA, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { renderPart } from '#widgets/render-for-test.tsx'
+import { NotificationPanel } from './notification-panel.tsx'
+import { ALL_KINDS, pageOf, told } from './notifications.fixture.ts'
+
+async function openPanel(answer: (cursor: string | null) => TestAnswer | Promise<TestAnswer>, isDesk = true) {
+  const onClose = vi.fn<() => void>()
+  const server = await startTestApi({
+    'GET /api/notifications': ({ query }) => answer(query.get('cursor')),
+    'POST /api/notifications/read': () => ({ body: { version: 9, unreadCount: 0 } }),
+    'GET /api/notifications/push': () => ({ body: { publicKey: 'key', isOn: false } }),
+    'PUT /api/notifications/push': () => ({ status: 204 }),
+    'PUT /api/settings': () => ({ body: {} }),
+  })
+  const view = await renderPart(<NotificationPanel id="panel" userId={LENA.id} isDesk={isDesk} onClose={onClose} />)
+  return { ...view, server, onClose }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[T2] every kind is told in a sentence that leads to what it is about; likes and follows stand together', async () => {
+  await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
+  const panel = screen.getByRole('dialog', { name: 'Notifications' })
+  const links = await within(panel).findAllByRole('link')
+  const words = links.map((link) => link.querySelector('[dir=auto]')?.textContent)
+  expect(words).toEqual([
+    'New: Mira and 11 others liked “Paper Lanterns”',
+    'New: Ben liked “Paper Lanterns”',
+    'New: Ada and 1 other followed you',
+    'New: A song could not be made. You were not charged.',
+    '“Paper Lanterns” is ready',
+    'You received 300 credits',
+  ])
+  expect(links.at(-1)?.getAttribute('href')).toBe('/account/credits')
+})
+
+test('[T2] what was seen is marked as read, and stays marked as new until the panel is closed', async () => {
+  const { server } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
+  await screen.findAllByText('New:')
+  await waitFor(() => expect(server.countOf('POST /api/notifications/read')).toBe(1), { timeout: 3000 })
+  expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ upTo: 6 })
+  expect(screen.getAllByText('New:')).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.queryAllByText('New:')).toHaveLength(0))
+  expect(server.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({ upTo: null })
+})
+
+function PanelAndBell() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(!isOpen)}>
+        Bell
+      </button>
+      {isOpen && <NotificationPanel id="panel" userId={LENA.id} isDesk onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+test('[T2] what was read meanwhile is not new when the panel is opened again', async () => {
+  let isRead = false
+  const server = await startTestApi({
+    'GET /api/notifications': () => ({ body: pageOf([told(7, { isRead })]) }),
+    'POST /api/notifications/read': () => ({ body: { version: 9, unreadCount: 0 } }),
+  })
+  await renderPart(<PanelAndBell />)
+  await screen.findByText('New:')
+  await userEvent.click(screen.getByRole('button', { name: 'Bell' }))
+  isRead = true
+  await userEvent.click(screen.getByRole('button', { name: 'Bell' }))
+  await waitFor(() => expect(server.countOf('GET /api/notifications')).toBe(2))
+  expect(await screen.findByText('You received 300 credits')).toBeTruthy()
+  expect(screen.queryByText('New:')).toBeNull()
+})
+
+test('nothing new to a person without notifications', async () => {
+  const { server } = await openPanel(() => ({ body: pageOf([]) }))
+  expect(await screen.findByText('Nothing new')).toBeTruthy()
+  expect(server.countOf('POST /api/notifications/read')).toBe(0)
+})
+
+test('a list that does not come says so and is asked for again', async () => {
+  let isUp = false
+  await openPanel(() => (isUp ? { body: pageOf(ALL_KINDS) } : problem(500, 'INTERNAL')))
+  expect(screen.getByRole('list', { name: 'Loading notifications' })).toBeTruthy()
+  expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Mira and 11 others liked “Paper Lanterns”')).toBeTruthy()
+})
+
+test('older ones come when they are asked for', async () => {
+  await openPanel((cursor) => ({
+    body: cursor === '7' ? pageOf([told(1, { credits: 60, isRead: true })]) : pageOf([told(7)], { nextCursor: 7 }),
+  }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByText('You received 60 credits')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+})
+
+test('on a phone it is a sheet with a way to close it, and following a link closes it', async () => {
+  const { onClose } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }), false)
+  const sheet = await screen.findByRole('dialog', { name: 'Notifications' })
+  await userEvent.click(await within(sheet).findByText('“Paper Lanterns” is ready'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+function allowPush(permission: NotificationPermission) {
+  const json = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }
+  const subscribe = vi.fn<(options: unknown) => Promise<unknown>>(async () => ({ toJSON: () => json }))
+  const requestPermission = async () => permission
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+  vi.stubGlobal('PushManager', EventTarget)
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { getRegistration: async () => ({ pushManager: { subscribe, getSubscription: async () => null } }) },
+    configurable: true,
+  })
+  return subscribe
+}
+
+test('this device is told from now on when the browser allows it', async () => {
+  const subscribe = allowPush('granted')
+  const { server } = await openPanel(() => ({ body: pageOf([]) }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Turn on notifications on this device' }))
+  await waitFor(() => expect(server.countOf('PUT /api/settings')).toBe(1))
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
+  expect(server.requests.find(({ path }) => path === '/api/notifications/push')?.method).toBe('GET')
+  expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    endpoint: 'https://push.example/1',
+    keys: { p256dh: 'p', auth: 'a' },
+    language: 'en',
+  })
+})
+
+test('a browser that blocks notifications says how to allow them, and none without push offers it', async () => {
+  allowPush('denied')
+  const { server, unmount } = await openPanel(() => ({ body: pageOf([]) }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Turn on notifications on this device' }))
+  expect(await screen.findByText(/Your browser blocks notifications/)).toBeTruthy()
+  expect(server.countOf('PUT /api/notifications/push')).toBe(0)
+  unmount()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  await openPanel(() => ({ body: pageOf([]) }))
+  await screen.findByText('Nothing new')
+  expect(screen.queryByRole('switch')).toBeNull()
+})

@@ -1,0 +1,37 @@
+import type { Notification } from '@cadenza/contract/notifications'
+import { Plural, Trans } from '@lingui/react/macro'
+
+/** What happened, in a sentence. */
+export function NotificationWords({ item }: { item: Notification }) {
+  const name = item.people[0]?.name ?? ''
+  const title = item.song?.title ?? ''
+  const others = item.count - 1
+  const credits = item.credits ?? 0
+  switch (item.kind) {
+    case 'song-ready':
+      return <Trans>“{title}” is ready</Trans>
+    case 'song-failed':
+      return <Trans>A song could not be made. You were not charged.</Trans>
+    case 'credits':
+      return <Plural value={credits} one="You received # credit" other="You received # credits" />
+    case 'follow':
+      if (others === 0) return <Trans>{name} followed you</Trans>
+      return (
+        <Plural value={others} one={`${name} and # other followed you`} other={`${name} and # others followed you`} />
+      )
+    case 'like':
+      if (others === 0)
+        return (
+          <Trans>
+            {name} liked “{title}”
+          </Trans>
+        )
+      return (
+        <Plural
+          value={others}
+          one={`${name} and # other liked “${title}”`}
+          other={`${name} and # others liked “${title}”`}
+        />
+      )
+  }
+}

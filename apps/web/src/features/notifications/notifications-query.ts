@@ -1,0 +1,50 @@
+import type { NotificationNews, NotificationPage } from '@cadenza/contract/notifications'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { answerOf, api } from '#lib/api-client.ts'
+
+/** Answers overtake each other on the way; the version says which is newer. */
+function newerOf(known: NotificationNews | undefined, arrived: NotificationNews): NotificationNews {
+  return known && known.version > arrived.version ? known : arrived
+}
+
+const keyOf = (userId: string) => ['notifications', userId] as const
+
+/** How much is unread. Kept per person: versions of two people cannot be compared. */
+export const newsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(userId), 'news'],
+    queryFn: async ({ signal }): Promise<NotificationNews> => {
+      const { version, unreadCount } = await answerOf(
+        api.GET('/api/notifications', { params: { query: { limit: 1 } }, signal }),
+      )
+      return { version, unreadCount }
+    },
+    structuralSharing: (known, arrived) => newerOf(known as NotificationNews | undefined, arrived as NotificationNews),
+    // The stream may sleep with a tab in the background.
+    refetchOnWindowFocus: 'always',
+  })
+
+export const pagesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(userId), 'pages'],
+    queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
+      answerOf(
+        api.GET('/api/notifications', {
+          params: { query: pageParam === null ? {} : { cursor: pageParam } },
+          signal,
+        }),
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export function storeNews(client: QueryClient, userId: string, arrived: NotificationNews): void {
+  const { queryKey } = newsQuery(userId)
+  const known = client.getQueryData(queryKey)
+  client.setQueryData(queryKey, newerOf(known, arrived))
+  if (known && arrived.version > known.version) void client.invalidateQueries({ queryKey: pagesQuery(userId).queryKey })
+}
+
+export function markRead(upTo: number | null): Promise<NotificationNews> {
+  return answerOf(api.POST('/api/notifications/read', { body: { upTo } }))
+}

@@ -1,0 +1,37 @@
+import { Plural, Trans } from '@lingui/react/macro'
+
+interface KeyHintsProps {
+  /** How many are listed; null: nothing was looked for. */
+  count: number | null
+  hasMore: boolean
+  isWaiting: boolean
+}
+
+/** The foot of the palette on a desktop. How much was found is said on every device. */
+export function KeyHints({ count, hasMore, isWaiting }: KeyHintsProps) {
+  return (
+    <div className="search-keys mt-2 flex shrink-0 gap-4.5 text-label text-ink-2 desk:-mx-7 desk:border-t desk:border-line desk:px-7 desk:py-3">
+      <span className="hidden gap-4.5 desk:flex" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> <Trans>move</Trans>
+        </span>
+        <span>
+          <kbd>↵</kbd> <Trans>open</Trans>
+        </span>
+        <span>
+          <kbd>esc</kbd> <Trans>close</Trans>
+        </span>
+      </span>
+      <span role="status" className="ml-auto max-desk:sr-only">
+        {count !== null &&
+          !isWaiting &&
+          (hasMore ? (
+            <Trans>More than {count} results</Trans>
+          ) : (
+            <Plural value={count} one="# result" other="# results" />
+          ))}
+      </span>
+    </div>
+  )
+}

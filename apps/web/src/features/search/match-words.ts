@@ -1,0 +1,83 @@
+/** Letters that are not a letter with an accent, and are written without it all the same. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+}
+
+const MARKS = /\p{M}/gu
+const SPACE = /\s/u
+
+/** A text without case and accents, and where in the original each of its characters stands. */
+interface FoldedText {
+  characters: string
+  starts: readonly number[]
+  ends: readonly number[]
+}
+
+function foldCharacter(character: string): string {
+  if (SPACE.test(character)) return ' '
+  const small = character.normalize('NFD').replaceAll(MARKS, '').toLowerCase().replaceAll(MARKS, '')
+  return PLAIN_LETTERS[small] ?? small
+}
+
+function fold(text: string): FoldedText {
+  let characters = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  let at = 0
+  for (const character of text) {
+    const start = at
+    at += character.length
+    const folded = foldCharacter(character)
+    const isSwallowed = folded === '' || (folded === ' ' && characters.endsWith(' '))
+    // A mark or a further space belongs to what stands before it.
+    if (isSwallowed && ends.length > 0) ends[ends.length - 1] = at
+    if (isSwallowed) continue
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      starts.push(start)
+      ends.push(at)
+    }
+    characters += folded
+  }
+  return { characters, starts, ends }
+}
+
+const foldWords = (words: string): string => fold(words).characters.trim()
+
+export interface TextPart {
+  /** Where it begins. */
+  at: number
+  text: string
+  isMatch: boolean
+}
+
+/** The text in parts that are the words, whatever their case and accents, and parts that are not. */
+export function splitAtMatches(text: string, words: string): TextPart[] {
+  const wanted = foldWords(words)
+  if (wanted === '') return [{ at: 0, text, isMatch: false }]
+  const { characters, starts, ends } = fold(text)
+  const parts: TextPart[] = []
+  let told = 0
+  for (let at = characters.indexOf(wanted); at >= 0; at = characters.indexOf(wanted, at + wanted.length)) {
+    const start = Math.max(told, starts[at] ?? text.length)
+    const end = ends[at + wanted.length - 1] ?? text.length
+    if (end <= start) continue
+    if (start > told) parts.push({ at: told, text: text.slice(told, start), isMatch: false })
+    parts.push({ at: start, text: text.slice(start, end), isMatch: true })
+    told = end
+  }
+  if (told < text.length || parts.length === 0) parts.push({ at: told, text: text.slice(told), isMatch: false })
+  return parts
+}
+
+export function containsWords(text: string, words: string): boolean {
+  return fold(text).characters.includes(foldWords(words))
+}

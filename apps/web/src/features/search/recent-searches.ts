@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
+
+/** Goes with everything else that is stored when the person signs out. */
+const KEY = 'cadenza-searches'
+const MOST_KEPT = 8
+
+const listeners = new Set<() => void>()
+const NONE: readonly string[] = []
+
+let known: { stored: string | null; searches: readonly string[] } = { stored: null, searches: NONE }
+
+function parse(stored: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, MOST_KEPT) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+/** The latest first. The same list for as long as nothing changed. */
+export function readSearches(): readonly string[] {
+  const stored = readStored(KEY)
+  if (stored !== known.stored) known = { stored, searches: parse(stored) }
+  return known.searches
+}
+
+function write(searches: readonly string[]): void {
+  if (searches.length === 0) removeStored(KEY)
+  else writeStored(KEY, JSON.stringify(searches))
+  for (const listener of listeners) listener()
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export function rememberSearch(words: string): void {
+  const search = words.trim()
+  if (search === '') return
+  write([search, ...readSearches().filter((entry) => !isSame(entry, search))].slice(0, MOST_KEPT))
+}
+
+export function forgetSearch(search: string): void {
+  write(readSearches().filter((entry) => entry !== search))
+}
+
+export function forgetAllSearches(): void {
+  write(NONE)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribe, readSearches)
+}

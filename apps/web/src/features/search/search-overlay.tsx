@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Palette, PaletteClose } from '#ui/palette.tsx'
+import { looksSignedIn, useSession } from '#widgets/use-session.ts'
+import { KeyHints } from './key-hints.tsx'
+import { OverlayBody } from './overlay-body.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import { foundId, MAX_WORDS_LENGTH } from './search-source.ts'
+import { type SearchType, SearchTypes } from './search-types.tsx'
+import { type Choice, choiceElementId, useActiveChoice } from './use-active-choice.ts'
+import { useFound } from './use-found.ts'
+import './search-overlay.css'
+
+interface SearchOverlayProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+const allResults = (words: string, type: SearchType): string =>
+  `/search?${new URLSearchParams({ q: words, ...(type === 'all' ? {} : { type }) }).toString()}`
+
+/** The field keeps the focus; the arrows move through what was found, as in a list of suggestions. */
+export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  // A page that is opened takes the focus; the page that is open already does not.
+  const isLeaving = useRef(false)
+  const close = (willLeave: boolean): void => {
+    isLeaving.current = willLeave
+    onClose()
+  }
+  return (
+    <Palette isOpen={isOpen} onClose={() => close(false)} label={t`Search`} returnsFocus={() => !isLeaving.current}>
+      <SearchPanel onOpen={(path) => close(path.split('?')[0] !== pathname)} />
+    </Palette>
+  )
+}
+
+/** Made anew whenever the overlay opens, so that it begins blank. */
+function SearchPanel({ onOpen }: { onOpen: (path: string) => void }) {
+  const { t } = useLingui()
+  const listId = useId()
+  const navigate = useNavigate()
+  const hasPage = looksSignedIn(useSession())
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [type, setType] = useState<SearchType>('all')
+  const found = useFound(typed, type)
+  const words = typed.trim()
+
+  const choices: Choice[] = found.items.map((item) => ({ id: foundId(item), path: item.path }))
+  if (hasPage && choices.length > 0) choices.push({ id: 'all', path: allResults(words, type) })
+
+  const choose = ({ path }: Choice): void => {
+    rememberSearch(words)
+    onOpen(path)
+  }
+  const { active, mark, onKeyDown } = useActiveChoice(choices, listId, (choice) => {
+    choose(choice)
+    void navigate(choice.path)
+  })
+  const search = (next: string): void => {
+    setTyped(next)
+    mark(null)
+  }
+
+  return (
+    <>
+      <div className="search-field">
+        <Search size={22} aria-hidden="true" className="shrink-0" />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label={t`Search`}
+          aria-autocomplete="list"
+          aria-expanded={choices.length > 0}
+          aria-controls={choices.length > 0 ? listId : undefined}
+          aria-activedescendant={active && choiceElementId(listId, choices.indexOf(active))}
+          maxLength={MAX_WORDS_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="outline-none"
+        />
+        <PaletteClose
+          aria-label={t`Close search`}
+          title={t`Close search`}
+          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-press tint-hover"
+        >
+          <X size={20} />
+        </PaletteClose>
+      </div>
+      <SearchTypes type={type} onType={setType} className="shrink-0" />
+      <div className="palette-list">
+        <OverlayBody
+          {...{ words, found, listId, choices, active, choose }}
+          onActive={mark}
+          onSearch={(recent) => {
+            search(recent)
+            field.current?.focus()
+          }}
+        />
+      </div>
+      <KeyHints count={words === '' ? null : found.items.length} hasMore={found.hasMore} isWaiting={found.isWaiting} />
+    </>
+  )
+}

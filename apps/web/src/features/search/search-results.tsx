@@ -1,0 +1,81 @@
+import type { FoundItem } from '@cadenza/contract/search'
+import type { Song } from '@cadenza/contract/songs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
+import { useConnection } from '#lib/connection.ts'
+import { FailureState } from '#widgets/failure-state.tsx'
+import { EndlessList } from '#widgets/song-list/endless-list.tsx'
+import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
+import { SongRow, SongRowSkeleton } from '#widgets/song/song-row.tsx'
+import { FoundFace } from './found-face.tsx'
+import { foundId, searchSource, useSearchLanguage } from './search-source.ts'
+import { Highlighted, NothingFound, SearchOffline } from './search-texts.tsx'
+import type { SearchType } from './search-types.tsx'
+
+const WAITING_ROWS = 8
+const NONE: readonly FoundItem[] = []
+
+/** All that was found, as far as somebody scrolls. Songs play in place, one after the other. */
+export function SearchResults({ words, type }: { words: string; type: SearchType }) {
+  const { t } = useLingui()
+  const isOffline = useConnection() === 'offline'
+  const language = useSearchLanguage()
+  const source = useMemo(() => searchSource({ words, type, language }), [words, type, language])
+  const pages = useEndlessPages(source)
+  const items = pages.loaded?.items ?? NONE
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  }, [items])
+  const queue = useCallback((): Song[] => latest.current.flatMap(({ song }) => song ?? []), [])
+
+  if (pages.error && isOffline) return <SearchOffline />
+  if (pages.error)
+    return <FailureState title={<Trans>The search did not work</Trans>} error={pages.error} onRetry={pages.retry} />
+  if (!pages.loaded) return <WaitingRows />
+  if (items.length === 0 && !pages.hasMore && !pages.isStandIn) return <NothingFound words={words} />
+  return (
+    <div className="mt-3">
+      <EndlessList label={t`Results`} pages={pages} idOf={foundId}>
+        {(item) => <ResultRow item={item} words={words} queue={queue} />}
+      </EndlessList>
+    </div>
+  )
+}
+
+interface ResultRowProps {
+  item: FoundItem
+  words: string
+  queue: () => readonly Song[]
+}
+
+const ResultRow = memo(function ResultRow({ item, words, queue }: ResultRowProps) {
+  if (item.song)
+    return (
+      <SongRow
+        song={item.song}
+        queue={queue}
+        title={<Highlighted text={item.title} words={words} />}
+        detail={item.subtitle === '' ? undefined : <Highlighted text={item.subtitle} words={words} />}
+      />
+    )
+  return (
+    <Link to={item.path} className="flex h-full items-center gap-3 border-b border-line tint-hover">
+      <FoundFace item={item} words={words} size="row" />
+    </Link>
+  )
+})
+
+function WaitingRows() {
+  const { t } = useLingui()
+  return (
+    <ul aria-busy="true" aria-label={t`Searching`} className="mt-3">
+      {Array.from({ length: WAITING_ROWS }, (_, index) => (
+        <li key={index}>
+          <SongRowSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { renderPart } from '#widgets/render-for-test.tsx'
+import { answerSearch, foundTrack, NIGHT_DESK, NOCTURNE } from './search.fixture.ts'
+import { SearchScreen } from './search-screen.tsx'
+
+async function openSearch(at: string, answer: (request: TestRequest) => TestAnswer = answerSearch) {
+  const server = await startTestApi({
+    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/search': answer,
+  })
+  return { server, ...(await renderPart(<SearchScreen />, at)) }
+}
+
+const rowTitles = (): (string | null)[] => [...document.querySelectorAll('li b')].map((title) => title.textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  window.scrollTo(0, 0)
+})
+afterEach(() => playback.stop())
+
+test('[S1] what is typed is looked for and stands in the address, and the address brings it back', async () => {
+  const { router } = await openSearch('/search')
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  await userEvent.type(field, 'Night')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=Night'))
+  await waitFor(() => expect(rowTitles()).toHaveLength(5))
+  await userEvent.click(screen.getByRole('button', { name: 'Tracks' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=Night&type=track'))
+  await waitFor(() => expect(rowTitles()).toEqual([NOCTURNE.title, NIGHT_DESK.title]))
+
+  await router.navigate('/search?q=listening&type=news')
+  await waitFor(() => expect(rowTitles()).toEqual(['Night listening']))
+  expect(field.value).toBe('listening')
+  expect(screen.getByRole('button', { name: 'News', pressed: true })).toBeTruthy()
+})
+
+test('[S1] a song plays in place with the songs found as its queue, and its title leads to /player/{id}', async () => {
+  await openSearch('/search?q=night')
+  const list = await screen.findByRole('list', { name: 'Results' })
+  const [play] = within(list).getAllByRole('button', { name: 'Play' })
+  if (play) await userEvent.click(play)
+  expect(playback.read().song?.id).toBe(NOCTURNE.id)
+  expect(playback.read().queue.map(({ id }) => id)).toEqual([NOCTURNE.id, NIGHT_DESK.id])
+  expect(
+    within(list)
+      .getByRole('link', { name: /Nocturne/ })
+      .getAttribute('href'),
+  ).toBe(`/player/${NOCTURNE.id}`)
+  expect(within(list).getByRole('link', { name: /Otis/ }).getAttribute('href')).toBe('/creator/otis-marlow')
+})
+
+test('[S1] more is fetched by the cursor of the page before', async () => {
+  const first = Array.from({ length: 20 }, (_, index) => foundTrack(index + 1, `Night ${index + 1}`))
+  const { server } = await openSearch('/search?q=night', ({ query }) =>
+    query.get('cursor') === 'next'
+      ? { body: { items: [foundTrack(21, 'Night 21')], nextCursor: null } }
+      : { body: { items: first, nextCursor: 'next' } },
+  )
+  await waitFor(() => expect(server.requests.some(({ query }) => query.get('cursor') === 'next')).toBe(true))
+  await waitFor(() => expect(document.querySelector('[data-index]')?.getAttribute('aria-setsize')).toBe('21'))
+})
+
+test('nothing found and a failed search are said, and the latter can be tried again', async () => {
+  let answer: (request: TestRequest) => TestAnswer = () => problem(500, 'INTERNAL')
+  await openSearch('/search?q=xylophone', (request) => answer(request))
+  await screen.findByRole('heading', { name: 'The search did not work' })
+  answer = answerSearch
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No results found for "xylophone"')).toBeTruthy()
+})

@@ -1,0 +1,48 @@
+import type { FoundItem, SearchPage } from '@cadenza/contract/search'
+import { isLanguage, type Language } from '@cadenza/domain/languages'
+import { useLingui } from '@lingui/react'
+import { answerOf, api } from '#lib/api-client.ts'
+import type { pageQuery } from '#widgets/song-list/page-chain.ts'
+import type { EndlessSource } from '#widgets/song-list/use-endless-pages.ts'
+import type { SearchType } from './search-types.tsx'
+
+/** More than that the server does not look for. */
+export const MAX_WORDS_LENGTH = 100
+
+export interface Asked {
+  words: string
+  type: SearchType
+  /** Of blog and news. */
+  language: Language
+}
+
+export function useSearchLanguage(): Language {
+  const { i18n } = useLingui()
+  return isLanguage(i18n.locale) ? i18n.locale : 'en'
+}
+
+/** An id alone may be the slug of a blog article and of a news item. */
+export const foundId = ({ type, id }: FoundItem): string => `${type} ${id}`
+
+export function changeFoundSong(item: FoundItem, change: Parameters<EndlessSource<FoundItem>['changeSong']>[1]) {
+  const song = item.song && change(item.song)
+  return song === item.song ? item : { ...item, song }
+}
+
+export function askFor(
+  { words, type, language }: Asked,
+  page: Partial<ReturnType<typeof pageQuery>>,
+  signal?: AbortSignal,
+): Promise<SearchPage> {
+  const query = { q: words, type, language, ...page }
+  return answerOf(api.GET('/api/search', { params: { query }, ...(signal ? { signal } : {}) }))
+}
+
+export function searchSource(asked: Asked): EndlessSource<FoundItem> {
+  return {
+    queryKey: ['search', 'pages', asked],
+    fetchPage: (page, signal) => askFor(asked, page, signal),
+    idOf: foundId,
+    changeSong: changeFoundSong,
+  }
+}

@@ -1,0 +1,45 @@
+import type { FoundItem, SearchQuery } from '@cadenza/contract/search'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Chip } from '#ui/chip.tsx'
+
+export type SearchType = SearchQuery['type']
+export type FoundType = FoundItem['type']
+
+export const SEARCH_TYPES: readonly SearchType[] = ['all', 'track', 'creator', 'blog', 'news']
+
+const TYPE_WORDS: Record<SearchType, MessageDescriptor> = {
+  all: msg`All`,
+  track: msg`Tracks`,
+  creator: msg`Creators`,
+  blog: msg`Blog`,
+  news: msg`News`,
+}
+
+/** What one result is. */
+export const FOUND_WORDS: Record<FoundType, MessageDescriptor> = {
+  track: msg`Track`,
+  creator: msg`Creator`,
+  blog: TYPE_WORDS.blog,
+  news: TYPE_WORDS.news,
+}
+
+interface SearchTypesProps {
+  type: SearchType
+  onType: (type: SearchType) => void
+  className?: string
+}
+
+export function SearchTypes({ type, onType, className = '' }: SearchTypesProps) {
+  const { t } = useLingui()
+  return (
+    <div role="group" aria-label={t`Category`} className={`flex flex-wrap gap-1.5 ${className}`}>
+      {SEARCH_TYPES.map((choice) => (
+        <Chip key={choice} isSelected={choice === type} onToggle={() => onType(choice)} className="px-[13px]!">
+          {t(TYPE_WORDS[choice])}
+        </Chip>
+      ))}
+    </div>
+  )
+}

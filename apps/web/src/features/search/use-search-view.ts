@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import { SEARCH_TYPES, type SearchType } from './search-types.tsx'
+
+interface SearchView {
+  words: string
+  type: SearchType
+  changeWords: (words: string) => void
+  changeType: (type: SearchType) => void
+}
+
+/** What is looked for is in the address, so that reloading, going back and a bookmark bring the same. */
+export function useSearchView(): SearchView {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('type')
+
+  const change = (name: 'q' | 'type', value: string, usual: string): void => {
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known)
+        if (value === usual) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+
+  return {
+    words: (params.get('q') ?? '').trim(),
+    type: SEARCH_TYPES.find((type) => type === asked) ?? 'all',
+    changeWords: (words) => change('q', words, ''),
+    changeType: (type) => change('type', type, 'all'),
+  }
+}

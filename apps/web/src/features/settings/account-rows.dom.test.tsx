@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { problem, startTestApi } from '#lib/test-api.ts'
+import { renderPart } from '#widgets/render-for-test.tsx'
+import { DeleteAccountRow } from './delete-account-row.tsx'
+import { ExportRow } from './export-row.tsx'
+import { LeavingBanner } from './leaving-banner.tsx'
+
+const DELETES_AT = '2026-11-22T10:00:00.000Z'
+
+/** A server that knows whether the account is to go. */
+async function startAccount(deletesAt: string | null = null) {
+  const account = { deletesAt }
+  const api = await startTestApi({
+    'GET /api/account/deletion': () => ({ body: account }),
+    'POST /api/account/deletion': () => {
+      account.deletesAt = DELETES_AT
+      return { body: account }
+    },
+    'DELETE /api/account/deletion': () => {
+      account.deletesAt = null
+      return { status: 204 }
+    },
+  })
+  return { api, account }
+}
+
+test('an account is deleted only after a question, and until its day comes it can be kept', async () => {
+  const { api } = await startAccount()
+  await renderPart(<DeleteAccountRow />)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('dialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(api.countOf('POST /api/account/deletion')).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText(/will be deleted on November 22, 2026/)).toBeTruthy()
+  const keep = screen.getByRole('button', { name: 'Keep my account' })
+  await waitFor(() => expect(document.activeElement).toBe(keep))
+  await userEvent.click(keep)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy())
+  expect(api.countOf('DELETE /api/account/deletion')).toBe(1)
+})
+
+test('whoever is leaving is told on every page, and can stay', async () => {
+  const { account } = await startAccount(DELETES_AT)
+  await renderPart(<LeavingBanner />)
+  const banner = within(await screen.findByRole('region', { name: 'Account deletion' }))
+  expect(banner.getByText(/will be deleted on November 22, 2026/)).toBeTruthy()
+  await userEvent.click(banner.getByRole('button', { name: 'Keep my account' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Account deletion' })).toBeNull())
+  expect(account.deletesAt).toBeNull()
+})
+
+test('an export is asked for, prepared and then offered', async () => {
+  let found: unknown = null
+  await startTestApi({
+    'GET /api/account/export': () => (found === null ? problem(404, 'NOT_FOUND') : { body: found }),
+    'POST /api/account/export': () => {
+      found = { state: 'ready', url: '/api/media/export.zip', expiresAt: '2026-11-16T10:00:00.000Z' }
+      return { status: 202, body: { id: 'export-1' } }
+    },
+  })
+  await renderPart(<ExportRow />)
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  expect((await screen.findByRole('link', { name: 'Download zip' })).getAttribute('href')).toBe('/api/media/export.zip')
+})
+
+test('an export that cannot be started says so', async () => {
+  await startTestApi({ 'POST /api/account/export': () => problem(503, 'UNAVAILABLE') })
+  await renderPart(<ExportRow />)
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false))
+  expect((await screen.findAllByText(/try again/i)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,123 @@
+import type { Settings } from '@cadenza/contract/settings'
+import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
+import { DEVICE_FIELDS, type Device, type DeviceField, type DeviceSettings } from './device-settings.ts'
+
+const SEND_AFTER_MS = 500
+const UNSENT_KEY = 'cadenza-settings-unsent'
+
+interface AccountSettingsOptions {
+  device: Device
+  /** Throws when the server did not take it. */
+  send: (change: Partial<DeviceSettings>) => Promise<unknown>
+  /** Signing out empties the storage of this device: that is nobody's choice. */
+  isSignedIn: () => boolean
+}
+
+/**
+ * Keeps the settings of this device and of the account the same. What is changed here is sent, field by field; what the account says
+ * is applied, except to fields whose change has not reached the server yet: those are later by any clock that counts.
+ */
+export class AccountSettings {
+  readonly #device: Device
+  readonly #send: AccountSettingsOptions['send']
+  readonly #isSignedIn: () => boolean
+  #seen: DeviceSettings
+  /** Being applied: until the page shows them, what it shows is not a choice. */
+  readonly #applying = new Set<DeviceField>()
+  readonly #unsent: Set<DeviceField>
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isStopped = true
+
+  constructor({ device, send, isSignedIn }: AccountSettingsOptions) {
+    this.#device = device
+    this.#send = send
+    this.#isSignedIn = isSignedIn
+    this.#seen = device.read()
+    this.#unsent = new Set(readUnsent())
+  }
+
+  start(): void {
+    this.#isStopped = false
+  }
+
+  /** The page has changed; maybe it was us. */
+  noticeDevice(): void {
+    if (this.#isStopped || !this.#isSignedIn()) return
+    const now = this.#device.read()
+    for (const field of DEVICE_FIELDS) {
+      const isAsSeen = now[field] === this.#seen[field]
+      if (this.#applying.has(field)) {
+        if (isAsSeen) this.#applying.delete(field)
+        continue
+      }
+      if (isAsSeen) continue
+      this.#seen = { ...this.#seen, [field]: now[field] }
+      this.#unsent.add(field)
+    }
+    this.#sendSoon()
+  }
+
+  /** Whoever never chose anything brings what this device has. */
+  hearAccount(settings: Settings): void {
+    if (this.#isStopped) return
+    if (settings.updatedAt === null) for (const field of DEVICE_FIELDS) this.#unsent.add(field)
+    const now = this.#device.read()
+    const change: Partial<DeviceSettings> = {}
+    for (const field of DEVICE_FIELDS) {
+      if (this.#unsent.has(field) || settings[field] === now[field]) continue
+      Object.assign(change, { [field]: settings[field] })
+      this.#applying.add(field)
+    }
+    this.#seen = { ...this.#seen, ...change }
+    void this.#apply(change)
+    this.#sendSoon()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async #apply(change: Partial<DeviceSettings>): Promise<void> {
+    try {
+      await this.#device.apply(change)
+    } catch {
+      // It stays as it is until the account is heard of again.
+      this.#applying.clear()
+      this.#seen = this.#device.read()
+    }
+  }
+
+  #sendSoon(): void {
+    keepUnsent(this.#unsent)
+    if (this.#isStopped || this.#unsent.size === 0) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#sendNow(), SEND_AFTER_MS)
+  }
+
+  async #sendNow(): Promise<void> {
+    const sent: Partial<DeviceSettings> = {}
+    for (const field of this.#unsent) Object.assign(sent, { [field]: this.#seen[field] })
+    try {
+      await this.#send(sent)
+    } catch {
+      // They stay unsent, and go with the next change or the next time that the account is heard of.
+      return
+    }
+    for (const field of DEVICE_FIELDS) {
+      if (field in sent && sent[field] === this.#seen[field]) this.#unsent.delete(field)
+    }
+    if (!this.#isStopped && this.#isSignedIn()) keepUnsent(this.#unsent)
+  }
+}
+
+function readUnsent(): DeviceField[] {
+  const stored = readStored(UNSENT_KEY)?.split(',') ?? []
+  return DEVICE_FIELDS.filter((field) => stored.includes(field))
+}
+
+/** A page that is left before its change is sent sends it the next time. */
+function keepUnsent(fields: ReadonlySet<DeviceField>): void {
+  if (fields.size === 0) removeStored(UNSENT_KEY)
+  else writeStored(UNSENT_KEY, [...fields].join(','))
+}

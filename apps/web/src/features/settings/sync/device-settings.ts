@@ -1,0 +1,58 @@
+import type { Settings } from '@cadenza/contract/settings'
+import { chooseLanguage, chosenLanguage, followBrowserLanguage, onLanguageChosen } from '#lib/i18n.ts'
+import type { Theme } from '#ui/theme.tsx'
+import { playback } from '#widgets/playback/use-playback.ts'
+import { chooseDownloadQuality, downloadQuality, subscribeToDownloadQuality } from '#widgets/song/download-quality.ts'
+
+export type DeviceSettings = Pick<Settings, 'theme' | 'language' | 'volume' | 'autoPlay' | 'downloadQuality'>
+export type DeviceField = keyof DeviceSettings
+
+export const DEVICE_FIELDS: readonly DeviceField[] = ['theme', 'language', 'volume', 'autoPlay', 'downloadQuality']
+
+/** The settings that this page lives by, wherever on it they are changed. */
+export interface Device {
+  read: () => DeviceSettings
+  /** Rejects when it cannot be had now, such as the words of a language without a network. */
+  apply: (change: Partial<DeviceSettings>) => Promise<void>
+}
+
+export class PageDevice implements Device {
+  #theme: Theme
+  readonly #setTheme: (theme: Theme) => void
+
+  constructor(theme: Theme, setTheme: (theme: Theme) => void) {
+    this.#theme = theme
+    this.#setTheme = setTheme
+  }
+
+  seeTheme(theme: Theme): void {
+    this.#theme = theme
+  }
+
+  read(): DeviceSettings {
+    const { volume, isAutoPlayOn } = playback.read()
+    return {
+      theme: this.#theme,
+      language: chosenLanguage(),
+      volume: Math.round(volume * 100),
+      autoPlay: isAutoPlayOn,
+      downloadQuality: downloadQuality(),
+    }
+  }
+
+  async apply({ theme, language, volume, autoPlay, downloadQuality: quality }: Partial<DeviceSettings>): Promise<void> {
+    if (theme !== undefined) this.#setTheme(theme)
+    if (volume !== undefined) playback.setVolume(volume / 100)
+    if (autoPlay !== undefined) playback.setAutoPlay(autoPlay)
+    if (quality !== undefined) chooseDownloadQuality(quality)
+    if (language !== undefined) await (language === null ? followBrowserLanguage() : chooseLanguage(language))
+  }
+}
+
+/** Of everything but the theme, which React tells. */
+export function onDeviceChange(listener: () => void): () => void {
+  const stops = [playback.subscribe(listener), onLanguageChosen(listener), subscribeToDownloadQuality(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,38 @@
+import type { NotificationSettings, Settings } from '@cadenza/contract/settings'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, api } from '#lib/api-client.ts'
+import { wordsFor } from '#lib/error-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import { settingsQuery, storeSettings } from '#widgets/settings-query.ts'
+
+/** Shown at once, and taken back when the server refuses. */
+export function useChangeNotifications(userId: string) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { queryKey } = settingsQuery(userId)
+  return useMutation({
+    // One after the other: the answer to an earlier press must not undo a later one.
+    scope: { id: 'notification-settings' },
+    mutationFn: (change: Partial<NotificationSettings>) =>
+      answerOf(api.PUT('/api/settings', { body: { notifications: change } })),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)?.notifications
+      client.setQueryData(queryKey, (known) => known && merge(known, change))
+      return before
+    },
+    onSuccess: (settings) => storeSettings(client, userId, settings),
+    onError: (error, _change, before) => {
+      client.setQueryData(queryKey, (known) => known && merge(known, before ?? {}))
+      toast.show({ tone: 'bad', message: t(wordsFor(error, msg`That could not be saved. Please try again.`)) })
+    },
+  })
+}
+
+const merge = (settings: Settings, change: Partial<NotificationSettings>): Settings => ({
+  ...settings,
+  notifications: { ...settings.notifications, ...change },
+})

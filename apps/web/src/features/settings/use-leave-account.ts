@@ -1,0 +1,41 @@
+import type { AccountDeletion } from '@cadenza/contract/account'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { wordsFor } from '#lib/error-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import { cancelDeletion, requestDeletion } from './account-calls.ts'
+import { deletionQuery } from './deletion-query.ts'
+
+/** Who is here, and who sees what of theirs, changes with it: everything on the page is asked for again. */
+function useStoreDeletion(): (deletion: AccountDeletion) => void {
+  const client = useQueryClient()
+  return (deletion) => {
+    client.setQueryData(deletionQuery.queryKey, deletion)
+    void client.invalidateQueries()
+  }
+}
+
+function useFailure(): (error: unknown) => void {
+  const { t } = useLingui()
+  const toast = useToast()
+  return (error) => toast.show({ tone: 'bad', message: t(wordsFor(error, msg`That did not work. Please try again.`)) })
+}
+
+export function useLeaveAccount() {
+  return useMutation({ mutationFn: requestDeletion, onSuccess: useStoreDeletion(), onError: useFailure() })
+}
+
+export function useKeepAccount() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const store = useStoreDeletion()
+  return useMutation({
+    mutationFn: cancelDeletion,
+    onSuccess: () => {
+      store({ deletesAt: null })
+      toast.show({ tone: 'good', message: t`Your account stays` })
+    },
+    onError: useFailure(),
+  })
+}

@@ -1,0 +1,5 @@
+import { ArticlePage } from '#features/content/article-page.tsx'
+
+export function Component() {
+  return <ArticlePage kind="news" />
+}

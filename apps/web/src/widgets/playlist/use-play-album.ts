@@ -1,0 +1,80 @@
+import type { Song } from '@cadenza/contract/songs'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerOf, api } from '#lib/api-client.ts'
+import { wordsFor } from '#lib/error-words.ts'
+import { useToast } from '#ui/toast.tsx'
+import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
+import { playlistQuery } from './playlist-query.ts'
+
+const NEXT_PAGE_SIZE = 100
+
+interface PlayAlbum {
+  isHeard: boolean
+  isBusy: boolean
+  toggle: () => void
+  /** Fetches its songs ahead of the press: some browsers play only what follows a press at once. */
+  warm: () => void
+}
+
+async function restOf(id: string, firstCursor: number | null): Promise<Song[]> {
+  const songs: Song[] = []
+  let cursor = firstCursor
+  while (cursor !== null) {
+    const params = { path: { id }, query: { limit: NEXT_PAGE_SIZE, cursor } }
+    const page = (await answerOf(api.GET('/api/playlists/{id}', { params }))).songs
+    songs.push(...page.items.map(({ song }) => song))
+    cursor = page.nextCursor
+  }
+  return songs
+}
+
+/** Starts with what the first page holds; the rest follows, unless something else was chosen meanwhile. */
+async function playAlbum(client: QueryClient, id: string): Promise<void> {
+  const { songs } = await client.fetchQuery(playlistQuery(id))
+  const first = songs.items.map(({ song }) => song)
+  playback.playAll(first)
+  if (songs.nextCursor === null) return
+  const given = playback.read().queue
+  const rest = await restOf(id, songs.nextCursor)
+  const { song, status, queue } = playback.read()
+  const isStillHeard = queue === given && (status === 'playing' || status === 'loading')
+  if (song && isStillHeard) playback.play(song, { queue: [...first, ...rest] })
+}
+
+/** An album played from where it is shown, without opening it. */
+export function usePlayAlbum(id: string): PlayAlbum {
+  const { t } = useLingui()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const { data } = useQuery({ ...playlistQuery(id), enabled: false })
+  const presentId = usePlayback(({ song }) => song?.id)
+  const isRunning = usePlayback(({ status }) => status === 'playing' || status === 'loading')
+  const isPresent = data?.songs.items.some(({ song }) => song.id === presentId) ?? false
+
+  const play = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await playAlbum(client, id)
+    } catch (error) {
+      const message = t(wordsFor(error, msg`The album could not be played. Please try again.`))
+      toast.show({ tone: 'bad', topic: 'album', message })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isHeard: isPresent && isRunning,
+    isBusy,
+    toggle: () => {
+      const { song } = playback.read()
+      if (isPresent && song) playback.toggle(song)
+      else if (!isBusy) void play()
+    },
+    warm: () => void client.prefetchQuery(playlistQuery(id)),
+  }
+}

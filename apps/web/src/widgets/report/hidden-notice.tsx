@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { answerOf, api } from '#lib/api-client.ts'
+import { Notice } from '#ui/notice.tsx'
+
+const hiddenQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['hidden-items', id],
+    queryFn: () => answerOf(api.GET('/api/hidden-items', { params: { query: { id } } })),
+  })
+
+/** For the owner of what is private: tells whether an operator made it so, and why. */
+export function HiddenNotice({ id, className }: { id: string; className?: string | undefined }) {
+  const { data } = useQuery(hiddenQuery(id))
+  const hidden = data?.items[0]
+  if (!hidden) return null
+  return (
+    <Notice
+      tone="warn"
+      icon={<EyeOff />}
+      title={<Trans>Taken out of public view by the operator.</Trans>}
+      className={className}
+    >
+      <span dir="auto" className="wrap-anywhere">
+        {hidden.because}
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { markLoaded, startCluster } from './growth/cluster.ts'
+import { keepPlans } from './growth/explain.ts'
+import { load } from './growth/load.ts'
+import { type Figures, type Loaded, measure } from './growth/measure.ts'
+import { findPicks } from './growth/picks.ts'
+import { type Read, READS } from './growth/reads.ts'
+
+const MOST_GROWTH = 1.5
+
+const { values: asked } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10k,100k,1m,10m' },
+    // Plans are kept here.
+    explain: { type: 'string' },
+    // Where the data lies; kept, and not loaded again the next time.
+    dir: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+
+/** How much of the figures is the machine's and not the read's. */
+const NOTHING: Read = {
+  name: 'nothing at all',
+  wantedMs: Number.POSITIVE_INFINITY,
+  call: (db) => sql`select 1`.execute(db),
+}
+
+const UNITS: Record<string, number> = { k: 1000, m: 1_000_000 }
+
+function songsOf(size: string): number {
+  const [, digits = '', unit = ''] = /^(\d+)([km])$/i.exec(size) ?? []
+  const songs = Number(digits) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
+  if (!(songs >= 10_000)) throw new Error(`--sizes takes sizes from 10k on, as in 10k,100k,1m,10m; not '${size}'`)
+  return songs
+}
+
+const sizes = asked.sizes.split(',').map((name) => ({ name, songs: songsOf(name) }))
+const reads = READS.filter(({ name }) => name.includes(asked.only ?? ''))
+
+interface Judged {
+  read: string
+  figures: Figures[]
+  /** Of p99, to the smallest size. */
+  growth: number
+  failure: string
+}
+
+function judge(read: Read, figures: Figures[]): Judged {
+  const smallest = figures[0]?.p99Ms ?? Number.NaN
+  const largest = figures.at(-1)?.p99Ms ?? Number.NaN
+  const slowest = Math.max(...figures.map(({ p99Ms }) => p99Ms))
+  const growth = largest / smallest
+  const failures = [
+    ...(slowest > read.wantedMs ? [`slower than ${read.wantedMs} ms`] : []),
+    ...(growth > MOST_GROWTH ? [`grows ${growth.toFixed(1)} times`] : []),
+  ]
+  return { read: read.name, figures, growth, failure: failures.join(', ') }
+}
+
+const columns = [28, ...sizes.map(() => 16), 7]
+const line = (cells: readonly string[]) => console.log(cells.map((cell, n) => cell.padEnd(columns[n] ?? 0)).join(' '))
+
+const figure = ({ p50Ms, p99Ms }: Figures) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`
+
+function show({ read, figures, growth, failure }: Judged): void {
+  line([read, ...figures.map(figure), growth.toFixed(2), failure === '' ? 'ok' : `FAIL ${failure}`])
+}
+
+const cluster = await startCluster({ dir: asked.dir, isKept: asked.dir !== undefined })
+try {
+  const loaded: Loaded[] = []
+  for (const size of sizes) {
+    const database = `growth_${size.name.toLowerCase()}`
+    const { db, url, isNew } = await cluster.open(database)
+    if (isNew) {
+      await load(db, size)
+      await markLoaded(db, database)
+    }
+    loaded.push({ ...size, db, url, picks: await findPicks(db) })
+  }
+  line(['p50 / p99 in ms', ...sizes.map(({ name }) => name), 'growth', ''])
+  show(judge(NOTHING, await measure(NOTHING, loaded)))
+  const judged: Judged[] = []
+  for (const read of reads) {
+    const result = judge(read, await measure(read, loaded))
+    judged.push(result)
+    show(result)
+  }
+  for (const { name, url, picks } of asked.explain === undefined ? [] : loaded) {
+    await keepPlans({ dir: asked.explain ?? '', size: name, url, picks }, reads)
+  }
+  const failed = judged.filter(({ failure }) => failure !== '')
+  console.log(JSON.stringify({ bench: 'growth', judged }))
+  console.log(failed.length === 0 ? 'every read stays flat' : `${failed.length} of ${judged.length} reads do not`)
+  if (failed.length > 0) process.exitCode = 1
+} finally {
+  await cluster.stop()
+}

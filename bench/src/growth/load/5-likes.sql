@@ -1,0 +1,31 @@
+-- Twice as many likes as songs, and one song that everybody likes.
+insert into likes (user_id, song_id, created_at, title_key, duration)
+select
+  bench.user_id(people.n), bench.song_id(liked.n), now() - make_interval(secs => bench.chance(people.n + liked.n, 15) * 30000000),
+  left(lower(bench.title(liked.n, bench.songs())) || E'\n' || lower(bench.name(bench.owner(liked.n, bench.users()))), 40),
+  bench.seconds(liked.n)
+from (
+  select n, floor(bench.zeal(n, bench.users()) * bench.songs() / bench.users())::integer as many
+  from generate_series(0, bench.users() - 1) n
+) people
+cross join lateral (
+  select bench.loved((k + bench.chance(people.n * 65536 + k, 16)) / many, bench.songs()) as n
+  from generate_series(0, many - 1) k
+  union all select 17
+) liked
+on conflict do nothing;
+
+insert into song_likes (song_id, likes) select song_id, count(*) from likes group by song_id;
+
+insert into downloads (user_id, song_id, quality, downloaded_at, title_key, duration)
+select
+  bench.user_id(people.n), bench.song_id(taken.n), 'high', now() - make_interval(secs => bench.chance(people.n + taken.n, 17) * 30000000),
+  left(lower(bench.title(taken.n, bench.songs())) || E'\n' || lower(bench.name(bench.owner(taken.n, bench.users()))), 40),
+  bench.seconds(taken.n)
+from (
+  select n, floor(bench.zeal(n, bench.users()))::integer as many from generate_series(0, bench.users() - 1) n
+) people
+cross join lateral (
+  select bench.loved(bench.chance(people.n * 65536 + k, 18), bench.songs()) as n from generate_series(1, many) k
+) taken
+on conflict do nothing;

@@ -1,0 +1,157 @@
+import { GENRES } from '@cadenza/domain/genres'
+import { readSession } from '@cadenza/server/features/auth/sessions.service'
+import {
+  listFeatured,
+  listPlaylistsOfCreator,
+  listSongsOfCreator,
+  readCreator,
+} from '@cadenza/server/features/creators/creators.service'
+import { readCredits, readHistory, readSummary } from '@cadenza/server/features/credits/credits.service'
+import { listAlbums, listTrending } from '@cadenza/server/features/explore/explore.service'
+import { listGenerations } from '@cadenza/server/features/generation/generation.service'
+import { countLibrary, listShelf } from '@cadenza/server/features/library/library.service'
+import { listNotifications, readNews } from '@cadenza/server/features/notifications/notifications.service'
+import { listPlaylists } from '@cadenza/server/features/playlists/playlist-lists.service'
+import { readPlaylistWithSongs } from '@cadenza/server/features/playlists/playlists.service'
+import { readProfile } from '@cadenza/server/features/profiles/profile.service'
+import { createSearch } from '@cadenza/server/features/search/search.service'
+import { createShareUrls } from '@cadenza/server/features/share/share-urls'
+import { songPage } from '@cadenza/server/features/share/song-page'
+import { listCatalogueSongs, listGenres } from '@cadenza/server/features/songs/catalogue.service'
+import { findSongs } from '@cadenza/server/features/songs/find-songs.service'
+import { readCoverRequest } from '@cadenza/server/features/songs/song-cover.service'
+import { findSongMedia } from '@cadenza/server/features/songs/songs.repository'
+import { listSongs, readSong } from '@cadenza/server/features/songs/songs.service'
+import type { Database } from '@cadenza/server/platform/db/database'
+import type { Picks } from './picks.ts'
+
+export interface Read {
+  name: string
+  wantedMs: number
+  /** The nth time; what it is about differs from one time to the next. */
+  call: (db: Database, picks: Picks, n: number) => Promise<unknown>
+}
+
+const READ_MS = 50
+const SEARCH_MS = 100
+const MONTH_MS = 30 * 86_400_000
+
+function pick<T>(from: readonly T[], n: number): T {
+  const picked = from[n % from.length]
+  if (picked === undefined) throw new Error('there is nothing to pick from')
+  return picked
+}
+
+const read = (name: string, call: Read['call']): Read => ({ name, wantedMs: READ_MS, call })
+
+/** Every second viewer is somebody, the others are visitors. */
+const viewer = ({ listeners }: Picks, n: number) => (n % 2 === 0 ? null : pick(listeners, n * 7))
+
+const limit = 20
+
+const songs: Read[] = [
+  read('catalogue newest', (db, picks, n) => listCatalogueSongs(db, viewer(picks, n), { sort: 'newest', limit })),
+  read('catalogue newest, further on', (db, picks, n) =>
+    listCatalogueSongs(db, viewer(picks, n), { sort: 'newest', limit, cursor: pick(picks.publicSongs, n) }),
+  ),
+  read('catalogue of a genre', (db, picks, n) =>
+    listCatalogueSongs(db, viewer(picks, n), { sort: 'newest', genre: pick(GENRES, n), limit }),
+  ),
+  read('catalogue popular', (db, picks, n) =>
+    listCatalogueSongs(db, viewer(picks, n), {
+      sort: 'popular',
+      genre: n % 3 === 0 ? undefined : pick(GENRES, n),
+      limit,
+    }),
+  ),
+  read('catalogue trending', (db, picks, n) =>
+    listCatalogueSongs(db, viewer(picks, n), {
+      sort: 'trending',
+      genre: n % 3 === 0 ? undefined : pick(GENRES, n),
+      limit,
+    }),
+  ),
+  read('trending now', (db, picks, n) => listTrending(db, viewer(picks, n), { limit })),
+  read('genres', (db) => listGenres(db)),
+  read('albums', (db, picks, n) => listAlbums(db, viewer(picks, n), { limit })),
+  read('song', (db, picks, n) => readSong(db, viewer(picks, n), pick(picks.songs, n))),
+  read('lyrics row', (db, picks, n) => findSongMedia(db, viewer(picks, n), pick(picks.songs, n))),
+  read('share document of a song', async (db, picks, n) => {
+    const id = pick(picks.songs, n)
+    const song = await readSong(db, null, id)
+    return songPage(song, await readCoverRequest(db, null, id), createShareUrls('https://cadenza.example'))
+  }),
+  read('find songs, own', (db, picks, n) =>
+    findSongs(db, pick(picks.creators, n), { q: pick(['', 'love', 'rain'], n), whose: 'own', limit }),
+  ),
+  read('find songs, public', (db, picks, n) =>
+    findSongs(db, pick(picks.listeners, n), { q: pick(['', 'love', 'rain', 'ze'], n), whose: 'public', limit }),
+  ),
+]
+
+const people: Read[] = [
+  read('creator', (db, picks, n) => readCreator(db, viewer(picks, n), pick(picks.creators, n))),
+  read('creator, popular songs', (db, picks, n) =>
+    listSongsOfCreator(db, viewer(picks, n), pick(picks.creators, n), { sort: 'popular', limit }),
+  ),
+  read('creator, newest songs', (db, picks, n) =>
+    listSongsOfCreator(db, viewer(picks, n), pick(picks.creators, n), { sort: 'newest', limit }),
+  ),
+  read('creator, playlists', (db, picks, n) =>
+    listPlaylistsOfCreator(db, viewer(picks, n), pick(picks.creators, n), { limit }),
+  ),
+  read('featured creators', (db, picks, n) => listFeatured(db, viewer(picks, n), 4)),
+  read('profile', (db, picks, n) => readProfile(db, pick(picks.creators, n))),
+  read('session', (db, picks, n) => readSession(db, pick(picks.tokens, n))),
+]
+
+const libraries: Read[] = [
+  read('playlists', (db, picks, n) => listPlaylists(db, pick(picks.creators, n), { sort: 'changed', limit })),
+  read('playlist', (db, picks, n) =>
+    readPlaylistWithSongs(db, viewer(picks, n), pick(picks.playlists, n), { limit: 50 }),
+  ),
+  read('favourites', (db, picks, n) =>
+    listShelf(db, 'favourites', pick(picks.listeners, n), { sort: pick(['added', 'title', 'duration'], n), limit }),
+  ),
+  read('favourites with words', (db, picks, n) =>
+    listShelf(db, 'favourites', pick(picks.listeners, n), { sort: 'added', q: pick(['love', 'zephyr'], n), limit }),
+  ),
+  read('downloads', (db, picks, n) =>
+    listShelf(db, 'downloads', pick(picks.listeners, n), { sort: pick(['added', 'title', 'duration'], n), limit }),
+  ),
+  read('totals of a library', (db, picks, n) => countLibrary(db, pick(picks.listeners, n))),
+  read('own songs', (db, picks, n) => listSongs(db, pick(picks.creators, n), { limit })),
+  read('generations', (db, picks, n) => listGenerations(db, pick(picks.creators, n), { in: 'library', limit })),
+  read('bin', (db, picks, n) => listGenerations(db, pick(picks.creators, n), { in: 'bin', limit })),
+  read('notifications', (db, picks, n) => listNotifications(db, pick(picks.readers, n), { limit })),
+  read('bell', (db, picks, n) => readNews(db, pick(picks.readers, n))),
+  read('credits', (db, picks, n) => readCredits(db, pick(picks.creators, n))),
+  read('credit history', (db, picks, n) =>
+    readHistory(db, pick(picks.creators, n), { show: pick(['all', 'spent', 'added', 'returned'] as const, n), limit }),
+  ),
+  read('credit summary', (db, picks, n) => readSummary(db, pick(picks.creators, n), new Date(Date.now() - MONTH_MS))),
+]
+
+function search(name: string, words: readonly string[]): Read {
+  return {
+    name: `search ${name}`,
+    wantedMs: SEARCH_MS,
+    call: (db, picks, n) =>
+      createSearch({ db, findArticles: () => [] })(viewer(picks, n), {
+        q: pick(words, n),
+        type: pick(['all', 'track', 'creator'] as const, n),
+        language: 'en',
+        limit,
+      }),
+  }
+}
+
+const searches: Read[] = [
+  search('one letter', ['a', 'e', 'l', 'q', 'z', 'n', 's']),
+  search("'love'", ['love']),
+  search('frequent', ['night', 'rain', 'gold', 'love r', 'er ', 'mid']),
+  search('rare', ['zephyrine', 'person-77', 'zephyr']),
+  search('absent', ['qqxxzzyy', 'no such thing', 'xqj']),
+]
+
+export const READS: readonly Read[] = [...songs, ...people, ...libraries, ...searches]

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { signInQuickly } from './quick-sign-in.ts'
+
+export interface ShownSong {
+  id: string
+  title: string
+  artworkUrl: string
+}
+
+interface Take {
+  state: string
+  song: ShownSong | null
+}
+
+type Method = 'DELETE' | 'PATCH' | 'POST' | 'PUT'
+
+/** Somebody at the api, with or without a window. */
+export class ApiPerson {
+  readonly name: string
+  readonly #request: APIRequestContext
+  readonly #origin: string
+
+  constructor(asking: APIRequestContext, { origin, name }: { origin: string; name: string }) {
+    this.name = name
+    this.#request = asking
+    this.#origin = origin
+  }
+
+  /** Whoever is signed in on this page. */
+  static of(page: Page, name = ''): ApiPerson {
+    return new ApiPerson(page.request, { origin: new URL(page.url()).origin, name })
+  }
+
+  /** Somebody new who needs no window. */
+  static async arrive(origin: string, firstName: string): Promise<ApiPerson> {
+    const asking = await request.newContext({ baseURL: origin })
+    const mark = randomBytes(4).toString('hex')
+    const name = `${firstName} ${mark}`
+    await signInQuickly(asking, { origin, name, email: `${firstName.toLowerCase()}.${mark}@example.test` })
+    return new ApiPerson(asking, { origin, name })
+  }
+
+  async leave(): Promise<void> {
+    await this.#request.dispose()
+  }
+
+  async id(): Promise<string> {
+    const { user } = await this.read<{ user: { id: string } }>('/api/session')
+    return user.id
+  }
+
+  /** Once the first page has brought the settings of its device: whatever is chosen before would be overwritten by it. */
+  async choose(settings: object): Promise<void> {
+    const changedAt = async () => (await this.read<{ updatedAt: string | null }>('/api/settings')).updatedAt
+    await expect.poll(changedAt).not.toBeNull()
+    await this.write('PUT', '/api/settings', settings)
+  }
+
+  /** Whoever shows nothing cannot be followed. */
+  async makePublicPlaylist(title: string): Promise<void> {
+    await this.write('POST', '/api/playlists', { title, isPublic: true })
+  }
+
+  async makePublicSong(prompt: string): Promise<ShownSong> {
+    const id = randomUUID()
+    await this.write('POST', '/api/generations', { prompt, duration: '30s' }, id)
+    const take = () => this.read<Take>(`/api/generations/${id}`)
+    await expect.poll(async () => (await take()).state, { timeout: 60_000 }).toBe('succeeded')
+    const { song } = await take()
+    if (!song) throw new Error('the take is no song')
+    await this.write('PATCH', `/api/songs/${song.id}`, { isPublic: true })
+    return song
+  }
+
+  /** Takes the picture at this address for one's own. */
+  async wear(pictureUrl: string): Promise<void> {
+    const picture = await this.#request.get(pictureUrl)
+    const headers = { origin: this.#origin, 'content-type': picture.headers()['content-type'] ?? 'image/jpeg' }
+    const response = await this.#request.put('/api/profile/avatar', { headers, data: await picture.body() })
+    expect(response.ok(), `the picture: ${response.status()}`).toBe(true)
+  }
+
+  async read<T>(path: string): Promise<T> {
+    const response = await this.#request.get(path)
+    expect(response.ok(), `GET ${path}: ${response.status()}`).toBe(true)
+    return (await response.json()) as T
+  }
+
+  async write<T>(method: Method, path: string, data?: object, key: string = randomUUID()): Promise<T> {
+    const headers = { origin: this.#origin, 'idempotency-key': key }
+    const response = await this.#request.fetch(path, { method, headers, ...(data ? { data } : {}) })
+    expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
+    return (response.status() === 204 ? null : await response.json()) as T
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from '#e2e/axe.ts'
+import { test } from '#e2e/product.ts'
+
+test.setTimeout(120_000)
+
+const CATEGORIES = ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock', 'Jazz', 'Classical']
+
+async function write<T>(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<T> {
+  const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() }
+  const response = await page.request.fetch(path, { method, headers, data })
+  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
+  return (await response.json()) as T
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const isHeard = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
+
+test('[E1] an album of own songs stands among the new ones, and plays in place', async ({ page, studio }) => {
+  await studio.make('A bright pop song about the morning')
+  const song = await studio.newestSong()
+  await write(page, 'PATCH', `/api/songs/${song.id}`, { isPublic: true })
+  const title = `Rooms With Brass ${randomUUID().slice(0, 6)}`
+  const album = await write<{ id: string }>(page, 'POST', '/api/playlists', { title, isPublic: true, songId: song.id })
+
+  await page.goto('/explore')
+  const link = page.getByRole('main').getByRole('link', { name: title }).first()
+  await expect(link).toHaveAttribute('href', `/playlist/${album.id}`)
+  await expect(section(page, 'New Albums')).toBeVisible()
+  await page.getByRole('button', { name: 'Play album' }).click()
+  await isHeard(page)
+  await section(page, 'New Albums').getByRole('link', { name: 'See all albums' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Albums')
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+})
+
+test('[E1] each of the ten categories opens its songs, in three orders', async ({ signedInPage: page }) => {
+  await page.goto('/explore')
+  const links = section(page, 'Browse All Category').getByRole('link')
+  await expect(links).toHaveText(CATEGORIES)
+  for (const name of CATEGORIES) {
+    await links.filter({ hasText: new RegExp(`^${name}$`) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(`${name} · Cadenza`)
+    await page.goBack()
+  }
+  const { items } = (await (await page.request.get('/api/catalogue/genres')).json()) as {
+    items: { genre: string; songsCount: number }[]
+  }
+  const genre = items.find(({ songsCount }) => songsCount > 0)?.genre ?? 'pop'
+  await page.goto(`/explore?genre=${genre}`)
+  const rows = page.getByRole('main').locator('.song-row-title')
+  await expect(rows.first()).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('radio', { name: 'Popular' }).click({ force: true })
+  await expect(page).toHaveURL(/sort=popular/)
+  await expect(page.getByRole('radio', { name: 'Popular' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Newest' }).click({ force: true })
+  await expect(page.getByRole('radio', { name: 'Newest' })).toBeChecked()
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('main').locator('.song-row-play').first().click()
+  await isHeard(page)
+})
+
+test('new songs play in place, one after the other', async ({ signedInPage: page }) => {
+  await page.goto('/explore')
+  const songs = section(page, 'New songs')
+  await songs.getByRole('button', { name: 'Play' }).first().click()
+  await isHeard(page)
+  await expect(songs.getByRole('button', { name: 'Pause' })).toHaveCount(1)
+})
+
+test('a section that fails hides no other and can be tried again', async ({ signedInPage: page }) => {
+  await page.route('**/api/albums**', (route) => route.abort())
+  await page.goto('/explore')
+  await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible({
+    timeout: 20_000,
+  })
+  const failed = section(page, 'New Albums').getByRole('button', { name: 'Retry' })
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/albums**')
+  await failed.click()
+  await expect(failed).toBeHidden()
+})
+
+test('Explore and a category have no violations', async ({ signedInPage: page }) => {
+  await page.goto('/explore')
+  await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()
+  await expectNoViolations(page, 'explore')
+  await page.goto('/explore?genre=pop&sort=newest')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pop' })).toBeVisible()
+  await expectNoViolations(page, 'category')
+})

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
+
+export const ARTICLE_KINDS = ['blog', 'news'] as const
+export const CONTENT_LANGUAGES = ['en', 'es', 'fr', 'de'] as const
+
+export type ArticleKind = (typeof ARTICLE_KINDS)[number]
+export type ContentKind = ArticleKind | 'pages'
+export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
+
+export interface Document extends FrontMatter {
+  slug: string
+  markdown: string
+}
+
+export interface Article extends Document {
+  date: string
+}
+
+const FOLDER = new URL('../', import.meta.url)
+const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(en|es|fr|de)\.md$/
+
+/** Where a document lies, for whoever must notice that it changed. */
+export const fileOf = (kind: ContentKind, slug: string, language: ContentLanguage): string =>
+  fileURLToPath(new URL(`${kind}/${slug}.${language}.md`, FOLDER))
+
+/** Every file of a kind by slug and language, sorted by name. Throws where a name is neither. */
+export function listFiles(kind: ContentKind): { slug: string; language: string }[] {
+  return readdirSync(new URL(`${kind}/`, FOLDER))
+    .toSorted()
+    .map((name) => {
+      const [, slug, language] = NAME.exec(name) ?? []
+      if (slug === undefined || language === undefined)
+        throw new Error(`${kind}/${name} is not named 'slug.language.md'`)
+      return { slug, language }
+    })
+}
+
+export function listSlugs(kind: ContentKind): string[] {
+  return [...new Set(listFiles(kind).map(({ slug }) => slug))]
+}
+
+/** Null when there is none of this name; throws where the file has a mistake in it. */
+export function readDocument(kind: ContentKind, slug: string, language: ContentLanguage): Document | null {
+  if (!listSlugs(kind).includes(slug)) return null
+  const file = fileOf(kind, slug, language)
+  const { front, markdown } = splitFrontMatter(readFileSync(file, 'utf8'), file)
+  return { slug, ...front, markdown }
+}
+
+export const readPage = (slug: string, language: ContentLanguage): Document | null =>
+  readDocument('pages', slug, language)
+
+function readArticle(kind: ArticleKind, slug: string, language: ContentLanguage): Article | null {
+  const article = readDocument(kind, slug, language)
+  if (article === null) return null
+  const { date } = article
+  if (date === null) throw new Error(`${kind}/${slug}.${language}.md has no date`)
+  return { ...article, date }
+}
+
+/** Newest first; those of one day by their names, so that the order is always the same. */
+export function listArticles(kind: ArticleKind, language: ContentLanguage): Article[] {
+  return listSlugs(kind)
+    .flatMap((slug) => readArticle(kind, slug, language) ?? [])
+    .toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug))
+}

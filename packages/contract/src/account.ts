@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const ExportAccepted = z.object({ id: z.uuid() }).meta({ id: 'ExportAccepted' })
+
+export const DataExport = z
+  .object({
+    id: z.uuid(),
+    state: z.enum(['queued', 'running', 'ready', 'failed']),
+    url: z.url().nullable().describe('Leads to the archive while it is there'),
+    sizeBytes: z.int().nullable(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime().nullable().describe('When the archive is deleted'),
+  })
+  .meta({ id: 'DataExport' })
+
+export const AccountDeletion = z
+  .object({ deletesAt: z.iso.datetime().nullable().describe('Null: the account stays') })
+  .meta({ id: 'AccountDeletion' })
+
+export type DataExport = z.infer<typeof DataExport>
+export type ExportAccepted = z.infer<typeof ExportAccepted>
+export type AccountDeletion = z.infer<typeof AccountDeletion>

@@ -1,0 +1,13 @@
+import { GENRES } from '@cadenza/domain/genres'
+import { z } from 'zod'
+import { ShelfPageQuery } from './shelves.ts'
+
+export const AlbumsQuery = ShelfPageQuery.omit({ q: true })
+
+export const TrendingQuery = z.object({
+  genre: z.enum(GENRES).optional().describe('Songs that name this genre, among others or alone'),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+
+export type AlbumsQuery = z.infer<typeof AlbumsQuery>
+export type TrendingQuery = z.infer<typeof TrendingQuery>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const NotificationSettings = z
+  .object({
+    isOn: z.boolean().describe('Off: none of the following'),
+    songReady: z.boolean(),
+    songFailed: z.boolean(),
+    credits: z.boolean(),
+    follows: z.boolean(),
+    likes: z.boolean(),
+    push: z.boolean().describe('Also on devices that allow it, while no tab is open'),
+  })
+  .meta({ id: 'NotificationSettings' })
+
+const fields = {
+  theme: z.enum(['light', 'dark']),
+  language: z.enum(['en', 'es', 'fr', 'de']).nullable().describe('Null: that of the browser'),
+  volume: z.int().min(0).max(100),
+  autoPlay: z.boolean(),
+  downloadQuality: z.enum(['high', 'standard']),
+}
+
+export const Settings = z
+  .object({
+    ...fields,
+    notifications: NotificationSettings,
+    updatedAt: z.iso.datetime().nullable().describe('Null: nothing was ever chosen, these are the defaults'),
+  })
+  .meta({ id: 'Settings' })
+
+/** What is left out stays. Of two changes to one field, the later to arrive wins. */
+export const SettingsChange = z
+  .object({ ...fields, notifications: NotificationSettings.partial().strict() })
+  .partial()
+  .strict()
+  .meta({ id: 'SettingsChange' })
+
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+export type Settings = z.infer<typeof Settings>
+export type SettingsChange = z.infer<typeof SettingsChange>
