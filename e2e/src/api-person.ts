@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { productOrigin } from './origin.ts'
 import { signInQuickly } from './quick-sign-in.ts'
 
 export interface ShownSong {
@@ -29,7 +30,7 @@ export class ApiPerson {
 
   /** Whoever is signed in on this page. */
   static of(page: Page, name = ''): ApiPerson {
-    return new ApiPerson(page.request, { origin: new URL(page.url()).origin, name })
+    return new ApiPerson(page.request, { origin: productOrigin(), name })
   }
 
   /** Somebody new who needs no window. */

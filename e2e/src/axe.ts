@@ -1,17 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What a theme can break; everything else is the same element in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What is on the screen now, in both themes. */
+/**
+ * What is on the screen now. A test that runs on both sizes looks at the dark theme on a desktop and at the light one on a phone:
+ * a look costs seconds, and layout and colours do not depend on each other. `npm run axe` looks at every size in both.
+ */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  await showTheme(page, 'dark')
-  const dark = await violationsOf(new AxeBuilder({ page }).withRules(COLOUR_RULES))
-  await showTheme(page, 'light')
-  const light = await violationsOf(new AxeBuilder({ page }).withTags(ALL_RULES))
-  expect({ dark, light }, where).toEqual({ dark: [], light: [] })
+  const { dark, light } = themesHere()
+  const found = {
+    dark: dark ? await look(page, 'dark', light ? COLOUR_RULES : null) : [],
+    light: light ? await look(page, 'light', null) : [],
+  }
+  expect(found, where).toEqual({ dark: [], light: [] })
+}
+
+function themesHere(): { dark: boolean; light: boolean } {
+  const { project, titlePath, tags } = test.info()
+  const isOnOneSizeOnly = [...titlePath, ...tags].some((text) => /@(?:phone|desktop)/.test(text))
+  if (isOnOneSizeOnly || process.env['AXE_THEMES'] === 'both') return { dark: true, light: true }
+  return { dark: project.name === 'desktop', light: project.name === 'phone' }
+}
+
+async function look(page: Page, theme: 'light' | 'dark', rules: string[] | null): Promise<string[]> {
+  await showTheme(page, theme)
+  const axe = new AxeBuilder({ page })
+  return violationsOf(rules ? axe.withRules(rules) : axe.withTags(ALL_RULES))
 }
 
 /** As the page does when another tab changed the theme; a page of the api follows the system instead. */

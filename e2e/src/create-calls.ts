@@ -11,6 +11,8 @@ export interface Call {
   words?: RegExp
   /** Offers the way on, in the state that holds as long as the call does not work; pressed once it does. */
   wayOn: Locator
+  /** What it goes on with takes a while, and shows this in the end. */
+  makes?: Locator
   /** How it shows that it went on. */
   went: () => Promise<void>
 }
@@ -122,6 +124,7 @@ export function callsOfTheCard({ page, dialog, toasts, cards }: Studio): Record<
 
 export function callOfAsking(studio: Studio, words: string): Record<string, Call> {
   const { main } = studio
+  const songs = main.getByRole('button', { name: 'Download mp3' })
   return {
     'asking for a song': {
       method: 'POST',
@@ -130,7 +133,8 @@ export function callOfAsking(studio: Studio, words: string): Record<string, Call
       says: main.getByRole('alert'),
       words: /Error: .*Nothing is made or charged twice\./,
       wayOn: main.getByRole('alert').getByRole('button', { name: 'Try again' }),
-      went: () => expect(main.getByRole('button', { name: 'Download mp3' })).toHaveCount(1, { timeout: 60_000 }),
+      makes: songs.first(),
+      went: () => expect(songs).toHaveCount(1, { timeout: 60_000 }),
     },
   }
 }
@@ -160,6 +164,7 @@ export function callsOfCancelling(studio: Studio, slowWords: string): Record<str
       act: () => again.click(),
       says: toasts,
       wayOn: again,
+      makes: songs.nth(1),
       went: () => expect(songs).toHaveCount(2, { timeout: 60_000 }),
     },
   }

@@ -1,43 +1,56 @@
 import pg from 'pg'
 
-/** A copy of somebody's song without files of its own, and a playlist that holds it: both public, both the person's. */
-const COPY_SONG = `
+export const HOSTILE_PLACES = ['player', 'playlist', 'creator', 'embed'] as const
+export type HostilePlace = (typeof HOSTILE_PLACES)[number]
+
+/** Copies of somebody's song without files of their own, all public, all the person's. */
+const COPY_SONGS = `
 insert into songs
 select (jsonb_populate_record(null::songs, to_jsonb(made) || jsonb_build_object(
   'id', copy.id, 'generation_id', gen_random_uuid(), 'user_id', $1::uuid, 'is_public', true,
   'audio_folder', md5('audio' || copy.id), 'cover_folder', md5('cover' || copy.id)
 ))).*
 from (select * from songs where is_public and deleted_at is null order by id limit 1) made,
-  (select gen_random_uuid() as id) copy
+  (select gen_random_uuid() as id from generate_series(1, $2)) copy
 returning id`
 
 export interface HostileItems {
-  songId: string
-  /** Puts the text wherever a person's words can stand. */
-  say(text: string): Promise<void>
+  paths: Record<HostilePlace, string>
+  /** Puts the text wherever a person's words can stand in that place. The places do not disturb each other. */
+  say(place: HostilePlace, text: string): Promise<void>
   remove(): Promise<void>
 }
 
 export async function makeHostileItems(userId: string, playlistId: string): Promise<HostileItems> {
-  const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>(COPY_SONG, [userId])
-  const songId = rows[0]?.id ?? ''
+  const database = new pg.Pool({ connectionString: process.env['E2E_DATABASE_URL'], max: HOSTILE_PLACES.length })
+  const { rows } = await database.query<{ id: string }>(COPY_SONGS, [userId, HOSTILE_PLACES.length])
+  const songOf = (place: HostilePlace): string => rows[HOSTILE_PLACES.indexOf(place)]?.id ?? ''
+  await database.query('insert into playlist_songs (playlist_id, song_id, position) values ($1, $2, 1)', [
+    playlistId,
+    songOf('playlist'),
+  ])
   return {
-    songId,
-    async say(text) {
+    paths: {
+      player: `/player/${songOf('player')}`,
+      playlist: `/playlist/${playlistId}`,
+      creator: `/creator/${userId}`,
+      embed: `/embed/${songOf('embed')}`,
+    },
+    async say(place, text) {
       const words = text.toWellFormed().replaceAll('\0', '').slice(0, 200)
-      await client.query('update songs set title = $2, description = $2, creator_name = $2 where id = $1', [
-        songId,
+      await database.query('update songs set title = $2, description = $2, creator_name = $2 where id = $1', [
+        songOf(place),
         words,
       ])
-      await client.query('update playlists set title = $2, description = $2 where id = $1', [playlistId, words])
-      await client.query('update profiles set username = left($2, 50), bio = $2 where id = $1', [userId, words])
+      if (place === 'playlist')
+        await database.query('update playlists set title = $2, description = $2 where id = $1', [playlistId, words])
+      if (place === 'creator')
+        await database.query('update profiles set username = left($2, 50), bio = $2 where id = $1', [userId, words])
     },
     async remove() {
-      await client.query('delete from songs where id = $1', [songId])
-      await client.query(`update profiles set username = 'Somebody', bio = null where id = $1`, [userId])
-      await client.end()
+      await database.query('delete from songs where id = any($1)', [rows.map(({ id }) => id)])
+      await database.query(`update profiles set username = 'Somebody', bio = null where id = $1`, [userId])
+      await database.end()
     },
   }
 }

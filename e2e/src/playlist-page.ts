@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { productOrigin } from './origin.ts'
 
 interface Listed {
   id: string
@@ -109,8 +110,7 @@ export class PlaylistPage {
   }
 
   async write<T>(path: string, data: object): Promise<T> {
-    const origin = new URL(this.page.url()).origin
-    const headers = { origin, 'idempotency-key': randomUUID() }
+    const headers = { origin: productOrigin(), 'idempotency-key': randomUUID() }
     const response = await this.page.request.post(path, { headers, data })
     expect(response.ok(), `${path} ${response.status()}`).toBe(true)
     return (await response.json()) as T

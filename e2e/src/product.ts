@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Bill } from '@cadenza/dev/standins/music/bill'
 import type { PlannedFault } from '@cadenza/dev/standins/music/faults'
 import { expect, type Page, test as base } from '@playwright/test'
+import { productOrigin } from './origin.ts'
 import { signInQuickly } from './quick-sign-in.ts'
 import { Studio } from './studio.ts'
 
@@ -25,6 +26,9 @@ interface ProductFixtures {
   throughGoogle: ThroughGoogle
   cancelAtGoogle: ThroughGoogle
   signIn: (page: Page, person?: Person) => Promise<void>
+  /** Somebody new who is signed in and has opened nothing yet. */
+  signedIn: Page
+  /** The same on the first page that one comes to. */
   signedInPage: Page
   /** The Create screen of somebody new who is signed in. */
   studio: Studio
@@ -90,15 +94,18 @@ export const test = base.extend<ProductFixtures>({
     })
   },
 
-  signedInPage: async ({ page, person, baseURL }, provide) => {
-    await signInQuickly(page.request, { ...person, origin: new URL(baseURL ?? '').origin })
+  signedIn: async ({ page, person }, provide) => {
+    await signInQuickly(page.request, { ...person, origin: productOrigin() })
+    await provide(page)
+  },
+
+  signedInPage: async ({ signedIn: page }, provide) => {
     await page.goto('/beat-generator')
     await page.getByRole('button', { name: 'Open profile menu' }).waitFor()
     await provide(page)
   },
 
-  studio: async ({ page, person, baseURL }, provide) => {
-    await signInQuickly(page.request, { ...person, origin: new URL(baseURL ?? '').origin })
+  studio: async ({ signedIn: page }, provide) => {
     await page.goto('/create')
     await page.getByRole('button', { name: 'Open profile menu' }).waitFor()
     await provide(new Studio(page))

@@ -37,7 +37,7 @@ test('axe finds nothing on the open pages', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on the pages of somebody signed in', async ({ signedInPage: page }) => {
+test('axe finds nothing on the pages of somebody signed in', async ({ signedIn: page }) => {
   test.setTimeout(120_000)
   for (const path of OWN_PAGES) {
     await page.goto(path)
@@ -75,7 +75,7 @@ test('axe finds nothing on open dialogs, menus and panels', async ({ page, signI
   await expectNoViolations(page, 'credit packs')
 })
 
-test('axe finds nothing on the failed and the offline page', async ({ signedInPage: page, context }) => {
+test('axe finds nothing on the failed and the offline page', async ({ signedIn: page, context }) => {
   await page.route('**/api/auth/sessions', (route) => route.abort())
   await page.goto('/account')
   await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible({ timeout: 20_000 })

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { type Person, test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
@@ -28,13 +29,13 @@ async function liveALittle(page: Page): Promise<void> {
   for (const title of ['Night Desk', 'Brass for Breakfast']) await me.makePublicPlaylist(title)
   const { items } = await me.read<{ items: { id: string }[] }>('/api/creators/featured')
   for (const { id } of items.slice(0, 3)) await me.write('PUT', `/api/creators/${id}/follow`)
-  const fan = await ApiPerson.arrive(new URL(page.url()).origin, 'Otis')
+  const fan = await ApiPerson.arrive(productOrigin(), 'Otis')
   await fan.write('PUT', `/api/creators/${await me.id()}/follow`)
   await fan.leave()
 }
 
 test('[N1] [N2] the account shows initials, name, e-mail and real counts; its rows lead where they say; Log Out goes to /', async ({
-  signedInPage: page,
+  signedIn: page,
   person,
 }) => {
   await liveALittle(page)
@@ -81,7 +82,7 @@ const changesOf = (page: Page): unknown[] => {
 }
 
 test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left out, and success goes to /account', async ({
-  signedInPage: page,
+  signedIn: page,
   person,
 }) => {
   const sent = changesOf(page)
@@ -160,7 +161,7 @@ test('[N1] [N3] a picture that is uploaded stands in for the initials, here and 
 })
 
 test('everything that is kept of one is asked for, made ready, and opens as a zip @desktop', async ({
-  signedInPage: page,
+  signedIn: page,
   person,
 }) => {
   await liveALittle(page)
@@ -181,7 +182,7 @@ test('everything that is kept of one is asked for, made ready, and opens as a zi
 })
 
 test('leaving is asked for, told on every page with its day, refuses changes, and is taken back from another browser @phone', async ({
-  signedInPage: page,
+  signedIn: page,
   person,
   browser,
 }) => {
@@ -203,7 +204,7 @@ test('leaving is asked for, told on every page with its day, refuses changes, an
 
   const elsewhere = await browser.newContext()
   const there = await elsewhere.newPage()
-  await signInQuickly(there.request, { ...person, origin: new URL(page.url()).origin })
+  await signInQuickly(there.request, { ...person, origin: productOrigin() })
   await there.goto('/library')
   await expect(banner(there)).toContainText(inAWeek)
   await banner(there).getByRole('button', { name: 'Keep my account' }).click()

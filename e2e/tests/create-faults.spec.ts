@@ -1,7 +1,9 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { type Call, callOfAsking, callsOfCancelling, callsOfTheCard, callsOfTheOpening } from '#e2e/create-calls.ts'
 import { test } from '#e2e/product.ts'
-import { newMark, type Studio } from '#e2e/studio.ts'
+import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { newMark, Studio } from '#e2e/studio.ts'
+import { TimeLapse } from '#e2e/time-lapse.ts'
 
 test.setTimeout(240_000)
 
@@ -12,44 +14,40 @@ const FAULTS = {
       contentType: 'application/problem+json',
       json: { type: 'x', title: 'x', status: 500, code: 'INTERNAL', requestId: 'request-1' },
     }),
-  hangs: () => Promise.resolve(),
+  hangs: async (route: Route, time: TimeLapse) => time.hang(route.request()),
   'returns nothing': (route: Route) => route.fulfill({ status: 200, body: '' }),
-} satisfies Record<string, (route: Route) => Promise<void>>
+} satisfies Record<string, (route: Route, time: TimeLapse) => Promise<void>>
 
 type Fault = keyof typeof FAULTS
 
-/** While a call hangs, the page's own patience runs out ten times as fast. */
-async function beImpatient(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    const later = window.setTimeout.bind(window)
-    const hurried = (ms = 0): number => (sessionStorage.getItem('hangs') && ms >= 10_000 ? ms / 10 : ms)
-    AbortSignal.timeout = (ms) => timeout(hurried(ms))
-    window.setTimeout = ((act: () => void, ms?: number) => later(act, hurried(ms))) as typeof window.setTimeout
-  })
-}
-
-const setHanging = (page: Page, isHanging: boolean): Promise<void> =>
-  page.evaluate((value) => sessionStorage.setItem('hangs', value), isHanging ? 'yes' : '')
-
 const COULD_NOT = /could not|Failed to|too long|broke/
 
-async function expectHonest(studio: Studio, fault: Fault, calls: Record<string, Call>): Promise<void> {
+interface Trouble {
+  studio: Studio
+  fault: Fault
+  time: TimeLapse
+}
+
+async function expectHonest({ studio, fault, time }: Trouble, calls: Record<string, Call>): Promise<void> {
   const { page } = studio
   for (const [name, call] of Object.entries(calls)) {
+    const said = call.says.filter({ hasText: call.words ?? COULD_NOT })
+    // What was said of the call before would pass for what is said of this one.
+    await time.until(async () => !(await said.isVisible()), 20_000)
+    await expect(said).toBeHidden()
     const isMeant = (url: URL): boolean => call.path.test(url.pathname)
-    await setHanging(page, fault === 'hangs')
     await page.route(isMeant, (route) =>
-      route.request().method() === call.method ? FAULTS[fault](route) : route.fallback(),
+      route.request().method() === call.method ? FAULTS[fault](route, time) : route.fallback(),
     )
     await call.act()
-    const words = call.words ?? COULD_NOT
-    await expect(call.says, `${name} ${fault}: the screen says so`).toContainText(words, { timeout: 20_000 })
+    await time.until(() => said.isVisible(), 20_000)
+    await expect(said, `${name} ${fault}: the screen says so`).toBeVisible()
     await expect(call.wayOn, `${name} ${fault}: there is a way on`).toBeVisible()
     await page.unroute(isMeant)
-    await setHanging(page, false)
     // The page may have tried again by itself meanwhile.
     await call.wayOn.click({ timeout: 5000 }).catch(() => undefined)
+    const { makes } = call
+    if (makes) await time.until(() => makes.isVisible(), 60_000)
     await call.went()
   }
 }
@@ -58,21 +56,27 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
   test(
     `[G9] every call of the Create screen that ${fault} is told, has a way on and invents nothing`,
     { tag: '@desktop' },
-    async ({ page, studio, music }) => {
+    async ({ page, person, baseURL, music }) => {
       const mark = newMark()
       await music.misbehave({ fault: 'hang', whenPromptIncludes: `slow ${mark}` })
-      await beImpatient(page)
+      await signInQuickly(page.request, { ...person, origin: new URL(baseURL ?? '').origin })
+      const studio = new Studio(page)
+      const time = await TimeLapse.on(page)
       // For the whole session: the streams, and what the server makes of the words. All of it has another way.
       const extras = /^\/api\/(generations\/events|credits\/events|prompts\/preview)$/
-      await page.route((url) => extras.test(url.pathname), FAULTS[fault])
-      await page.reload()
+      await page.route(
+        (url) => extras.test(url.pathname),
+        (route) => FAULTS[fault](route, time),
+      )
+      await page.goto('/create')
 
-      await expectHonest(studio, fault, callOfAsking(studio, `Bells over a market ${mark}`))
+      const trouble = { studio, fault, time }
+      await expectHonest(trouble, callOfAsking(studio, `Bells over a market ${mark}`))
       await expect(studio.main.getByText('held for songs in the making')).toHaveCount(0)
       await studio.expectServersBalance()
-      await expectHonest(studio, fault, callsOfTheCard(studio))
-      await expectHonest(studio, fault, callsOfTheOpening(studio))
-      await expectHonest(studio, fault, callsOfCancelling(studio, `Something slow ${mark}`))
+      await expectHonest(trouble, callsOfTheCard(studio))
+      await expectHonest(trouble, callsOfTheOpening(studio))
+      await expectHonest(trouble, callsOfCancelling(studio, `Something slow ${mark}`))
       await studio.expectServersBalance()
     },
   )

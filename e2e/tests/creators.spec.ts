@@ -74,7 +74,7 @@ async function expectTracksThatPlay(page: Page, { title }: ShownSong): Promise<v
 }
 
 test('[W1] [W2] a creator’s page says who they are and plays their tracks; following them counts and stays', async ({
-  signedInPage: page,
+  signedIn: page,
   baseURL,
   isMobile,
 }) => {

@@ -146,7 +146,7 @@ test.describe('[M3] when the way to the payment page fails, the dialog says so a
   }
 })
 
-test('the history exports as CSV @desktop', async ({ signedInPage: page }) => {
+test('the history exports as CSV @desktop', async ({ signedIn: page }) => {
   await page.goto('/account/credits')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()

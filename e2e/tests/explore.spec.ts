@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
 test.setTimeout(120_000)
@@ -8,7 +9,7 @@ test.setTimeout(120_000)
 const CATEGORIES = ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock', 'Jazz', 'Classical']
 
 async function write<T>(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<T> {
-  const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() }
+  const headers = { origin: productOrigin(), 'idempotency-key': randomUUID() }
   const response = await page.request.fetch(path, { method, headers, data })
   expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
   return (await response.json()) as T
@@ -36,7 +37,7 @@ test('[E1] an album of own songs stands among the new ones, and plays in place',
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
 })
 
-test('[E1] each of the ten categories opens its songs, in three orders', async ({ signedInPage: page }) => {
+test('[E1] each of the ten categories opens its songs, in three orders', async ({ signedIn: page }) => {
   await page.goto('/explore')
   const links = section(page, 'Browse All Category').getByRole('link')
   await expect(links).toHaveText(CATEGORIES)
@@ -64,7 +65,7 @@ test('[E1] each of the ten categories opens its songs, in three orders', async (
   await isHeard(page)
 })
 
-test('new songs play in place, one after the other', async ({ signedInPage: page }) => {
+test('new songs play in place, one after the other', async ({ signedIn: page }) => {
   await page.goto('/explore')
   const songs = section(page, 'New songs')
   await songs.getByRole('button', { name: 'Play' }).first().click()
@@ -72,7 +73,7 @@ test('new songs play in place, one after the other', async ({ signedInPage: page
   await expect(songs.getByRole('button', { name: 'Pause' })).toHaveCount(1)
 })
 
-test('a section that fails hides no other and can be tried again', async ({ signedInPage: page }) => {
+test('a section that fails hides no other and can be tried again', async ({ signedIn: page }) => {
   await page.route('**/api/albums**', (route) => route.abort())
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible({
@@ -85,7 +86,7 @@ test('a section that fails hides no other and can be tried again', async ({ sign
   await expect(failed).toBeHidden()
 })
 
-test('Explore and a category have no violations', async ({ signedInPage: page }) => {
+test('Explore and a category have no violations', async ({ signedIn: page }) => {
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()
   await expectNoViolations(page, 'explore')

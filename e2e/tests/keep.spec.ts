@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
 // Signing in is a dozen pages in a row, on a machine that may be busy.
@@ -23,7 +24,7 @@ async function houseSongs(page: Page, count: number): Promise<HouseSong[]> {
 }
 
 async function newPlaylist(page: Page, title: string, songs: readonly HouseSong[]): Promise<string> {
-  const { origin } = new URL(page.url())
+  const origin = productOrigin()
   const headers = { origin, 'idempotency-key': randomUUID() }
   const made = await page.request.post('/api/playlists', { headers, data: { title } })
   const { id } = (await made.json()) as { id: string }
@@ -50,7 +51,7 @@ const countKept = (page: Page): Promise<number> =>
   })
 
 test('all of a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   const songs = await houseSongs(page, 3)
   const id = await newPlaylist(page, 'Evening / "Rain"', songs)

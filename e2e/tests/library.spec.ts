@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
 test.setTimeout(120_000)
@@ -10,10 +11,8 @@ interface Named {
   title: string
 }
 
-const originOf = (page: Page): string => new URL(page.url()).origin
-
 async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
-  const headers = { origin: originOf(page), 'idempotency-key': randomUUID() }
+  const headers = { origin: productOrigin(), 'idempotency-key': randomUUID() }
   const response = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) })
   expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
   return (await response.json()) as T
@@ -34,9 +33,7 @@ async function makePlaylist(page: Page, title: string, songs: Named[] = [], isPu
 
 const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card b')
 
-test('[L1] the three tabs hold playlists, favourites and downloads, and play in place', async ({
-  signedInPage: page,
-}) => {
+test('[L1] the three tabs hold playlists, favourites and downloads, and play in place', async ({ signedIn: page }) => {
   const [first, second, third] = await houseSongs(page)
   if (!first || !second || !third) throw new Error('the house has too few songs')
   await makePlaylist(page, 'Night Desk', [first])
@@ -72,7 +69,7 @@ test('[L1] the three tabs hold playlists, favourites and downloads, and play in 
 })
 
 test('[L2] playlists count their songs, open, and leave only when the server deleted them', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   const songs = await houseSongs(page)
   await makePlaylist(page, 'Last', [])
@@ -109,7 +106,7 @@ test('[L2] playlists count their songs, open, and leave only when the server del
 })
 
 test('[L3] six items stand in, then twenty, newest first, and the rest as the end comes near', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   for (let number = 1; number <= 23; number += 1) await makePlaylist(page, `Number ${number}`)
   const gate = Promise.withResolvers<void>()
@@ -136,9 +133,7 @@ test('[L3] six items stand in, then twenty, newest first, and the rest as the en
   await expect(page).toHaveURL(/\/create-playlist$/)
 })
 
-test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs', async ({
-  signedInPage: page,
-}) => {
+test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs', async ({ signedIn: page }) => {
   await makePlaylist(page, 'Mine')
   await page.route('**/api/playlists?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
@@ -151,7 +146,7 @@ test('[L4] a failed load says so, offers Retry, and shows nothing that is not th
   await expect(cards(page)).toHaveText(['Add Playlist', 'Mine'])
 })
 
-test('[L5] private playlists are listed to their owner alone', async ({ signedInPage: page, browser, baseURL }) => {
+test('[L5] private playlists are listed to their owner alone', async ({ signedIn: page, browser, baseURL }) => {
   const songs = await houseSongs(page)
   await makePlaylist(page, 'For everybody', songs.slice(0, 2), true)
   await makePlaylist(page, 'For me', songs.slice(0, 2))
@@ -163,7 +158,7 @@ test('[L5] private playlists are listed to their owner alone', async ({ signedIn
   const visit = await visitor.newPage()
   await visit.goto(`/creator/${user.id}`)
   await expect(visit).toHaveURL(new RegExp(`/creator/${user.handle}$`))
-  await expect(visit.getByRole('heading', { name: 'Playlists' })).toBeVisible()
+  await expect(visit.getByRole('heading', { name: 'Albums and playlists' })).toBeVisible()
   await expect(visit.getByRole('link', { name: /For everybody/ })).toBeVisible()
   await expect(visit.getByText('For me')).toHaveCount(0)
   await visit.getByRole('button', { name: 'Follow' }).click()
@@ -172,7 +167,7 @@ test('[L5] private playlists are listed to their owner alone', async ({ signedIn
 })
 
 test('axe finds nothing in a library and on a creator’s page that have something to show', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   const [first, second] = await houseSongs(page)
   if (!first || !second) throw new Error('the house has too few songs')

@@ -43,7 +43,7 @@ async function placeOnSeekBar(page: Page, share: number): Promise<{ x: number; y
 }
 
 test('[Z1] a song is played, paused, sought by click, drag and key, liked, and left; its end leaves it paused', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   const song = await publicSong(page)
   await page.goto(`/player/${song.id}`)
@@ -106,7 +106,7 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
   await expect(page, 'and who came from a page, back to it').toHaveURL('/library')
 })
 
-test('[Z1] the music goes on when its page is left', async ({ signedInPage: page }) => {
+test('[Z1] the music goes on when its page is left', async ({ signedIn: page }) => {
   const song = await publicSong(page)
   await page.goto(`/player/${song.id}`)
   await mainButton(page, 'Play').click()
@@ -148,7 +148,7 @@ for (const path of [...GUARDED, ...MISSING]) {
   })
 }
 
-test('a signed-in person is told that a song is not there, and led on @desktop', async ({ signedInPage: page }) => {
+test('a signed-in person is told that a song is not there, and led on @desktop', async ({ signedIn: page }) => {
   await page.goto('/player/0190f3c0-0000-7000-8000-0000000000ff')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This song is not here')
   await page.getByRole('main').getByRole('link', { name: 'Go to Library' }).click()

@@ -8,7 +8,7 @@ test.setTimeout(120_000)
 const MOVES_PER_TAB = 15
 
 test('[Y1] a playlist is filled, put in order by drag and by keys, and played; all of it survives a reload', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   const playlist = new PlaylistPage(page)
   const { id, titles } = await playlist.make('Night Desk', 4)
@@ -65,7 +65,7 @@ test('[Y1] a playlist is filled, put in order by drag and by keys, and played; a
 })
 
 test('[Y2] a playlist is made: a title is asked for, blank fields are left out, and success goes to the library', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   await page.goto('/create-playlist')
   const save = page.getByRole('button', { name: 'Create playlist' })
@@ -114,7 +114,7 @@ test('[C8] a song is saved from its card to a new playlist and to one that exist
 })
 
 test('two tabs reordering one playlist for 30 moves show the same order with nothing lost @desktop', async ({
-  signedInPage: page,
+  signedIn: page,
   context,
 }) => {
   const songsCount = 8
@@ -135,7 +135,7 @@ async function expectFits(page: Page): Promise<void> {
   await expect.poll(overflowPx).toBeLessThanOrEqual(0)
 }
 
-test('axe finds nothing on a playlist, its menus and dialogs', async ({ signedInPage: page }) => {
+test('axe finds nothing on a playlist, its menus and dialogs', async ({ signedIn: page }) => {
   const playlist = new PlaylistPage(page)
   const { id } = await playlist.make('Night Desk', 3)
   await playlist.open(id)

@@ -137,7 +137,7 @@ test('the keyboard alone finds and opens a song, and its search is offered again
 })
 
 test('[S1] the search page has its query in the address, plays in place and leads to the player', async ({
-  signedInPage: page,
+  signedIn: page,
 }) => {
   await page.goto('/search')
   const title = await houseTitle(page)

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { PlaylistPage } from '#e2e/playlist-page.ts'
 import { type Person, test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
@@ -26,7 +27,7 @@ const volumeIn = (place: Locator): Locator => place.getByRole('slider', { name: 
 async function openElsewhere(browser: Browser, page: Page, person: Person): Promise<Page> {
   const elsewhere = await browser.newContext()
   const there = await elsewhere.newPage()
-  await signInQuickly(there.request, { ...person, origin: new URL(page.url()).origin })
+  await signInQuickly(there.request, { ...person, origin: productOrigin() })
   return there
 }
 
@@ -119,7 +120,7 @@ async function downloadRate(page: Page, songId: string): Promise<number> {
 }
 
 test('[J2] theme, language, volume, auto-play and download quality change what the product does, and go with the account', async ({
-  signedInPage: page,
+  signedIn: page,
   person,
   browser,
 }) => {
@@ -186,7 +187,7 @@ test('[J2] what one does not want to be told is not told, on any device', async 
   person,
   browser,
 }) => {
-  const { origin } = new URL(page.url())
+  const origin = productOrigin()
   const me = ApiPerson.of(page)
   const [fan, friend] = [await ApiPerson.arrive(origin, 'Otis'), await ApiPerson.arrive(origin, 'Mira')]
   for (const somebody of [me, fan, friend]) await somebody.makePublicPlaylist('Night Desk')

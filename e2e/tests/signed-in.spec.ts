@@ -30,7 +30,7 @@ test.describe('somebody signed in', () => {
   })
 
   test("[T5, A6] Sign Out says 'Signing out...' while it runs, clears local storage but the theme, and ends on /", async ({
-    signedInPage: page,
+    signedIn: page,
   }) => {
     await page.goto('/library')
     await page.evaluate(() => {
@@ -118,7 +118,7 @@ test.describe('somebody signed in', () => {
     }
   })
 
-  test('[A7, A8] sees the name that Google gave, and a profile was made', async ({ signedInPage: page, person }) => {
+  test('[A7, A8] sees the name that Google gave, and a profile was made', async ({ signedIn: page, person }) => {
     await page.goto('/account')
     await expect(page.getByText(person.name).first()).toBeVisible()
     await expect(page.getByText(person.email).first()).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('somebody signed in', () => {
   })
 
   test('can end a session of another device and is still here @desktop', async ({
-    signedInPage: page,
+    signedIn: page,
     browser,
     signIn,
     person,
@@ -167,7 +167,7 @@ test.describe('when things fail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible({ timeout: 30_000 })
   })
 
-  test('a list that could not be loaded says so, and Retry loads it @phone', async ({ signedInPage: page }) => {
+  test('a list that could not be loaded says so, and Retry loads it @phone', async ({ signedIn: page }) => {
     await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/account')
     await expect(page.getByText('Your devices could not be loaded')).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { Database } from '#platform/db/database.ts'
+import { createPool, type Database } from '#platform/db/database.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
+import { silentLogger } from './test-database.ts'
 
 interface Plan {
   'Node Type': string
@@ -27,7 +27,7 @@ export async function readsOf(
   table: string,
   work: (db: Database) => Promise<unknown>,
 ): Promise<Set<string>> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const pool = createPool({ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 2 }, silentLogger)
   const asked: CompiledQuery[] = []
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -51,6 +51,7 @@ async function showPlaces({ page, take }: Sitting, song: ShownSong): Promise<voi
 
 async function showOverlays({ page, take }: Sitting): Promise<void> {
   await page.goto('/explore')
+  await settle(page)
   await page.keyboard.press('/')
   await page.getByRole('dialog').waitFor()
   await page.keyboard.type('a')

@@ -13,10 +13,15 @@ export const DataExport = z
   })
   .meta({ id: 'DataExport' })
 
+export const LatestExport = z
+  .object({ export: DataExport.nullable().describe('Null: none was asked for, or the last one is gone') })
+  .meta({ id: 'LatestExport' })
+
 export const AccountDeletion = z
   .object({ deletesAt: z.iso.datetime().nullable().describe('Null: the account stays') })
   .meta({ id: 'AccountDeletion' })
 
 export type DataExport = z.infer<typeof DataExport>
+export type LatestExport = z.infer<typeof LatestExport>
 export type ExportAccepted = z.infer<typeof ExportAccepted>
 export type AccountDeletion = z.infer<typeof AccountDeletion>

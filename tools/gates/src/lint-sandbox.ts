@@ -10,10 +10,16 @@ export type Tree = Readonly<Record<string, string>>
 interface Finding {
   rule: string
   file: string
+  severity: string
+}
+
+export interface LintReport {
+  exitCode: number | null
+  findings: Finding[]
 }
 
 interface OxlintReport {
-  diagnostics: { code?: string; filename: string }[]
+  diagnostics: { code?: string; filename: string; severity: string }[]
 }
 
 const CONFIGURATION = ['.oxlintrc.json', 'tsconfig.base.json', 'package.json', 'tools/gates/src']
@@ -36,7 +42,7 @@ export class LintSandbox {
   }
 
   /** What `npm run lint` finds when `breach` is laid over the tree; the tree is whole again afterwards. */
-  lint(breach: Tree): { exitCode: number | null; findings: Finding[] } {
+  lint(breach: Tree): LintReport {
     this.#write(breach)
     try {
       return this.#runLint()
@@ -50,7 +56,7 @@ export class LintSandbox {
     rmSync(this.#root, { recursive: true })
   }
 
-  #runLint() {
+  #runLint(): LintReport {
     const { scripts } = JSON.parse(readFileSync(join(this.#root, 'package.json'), 'utf8')) as {
       scripts: { lint: string }
     }
@@ -62,7 +68,11 @@ export class LintSandbox {
     })
     if (!run.stdout.startsWith('{')) throw new Error(`oxlint printed no report: ${run.stdout}${run.stderr}`)
     const { diagnostics } = JSON.parse(run.stdout) as OxlintReport
-    const findings = diagnostics.map(({ code, filename }) => ({ rule: code ?? 'none', file: filename }))
+    const findings = diagnostics.map(({ code, filename, severity }) => ({
+      rule: code ?? 'none',
+      file: filename,
+      severity,
+    }))
     return { exitCode: run.status, findings }
   }
 

@@ -6,9 +6,6 @@ export interface Tally {
 
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
   testResults: VitestFile[]
 }
 
@@ -57,15 +54,12 @@ const isVitest = (report: unknown): report is VitestReport => isObject(report) &
 const isPlaywright = (report: unknown): report is PlaywrightReport =>
   isObject(report) && 'stats' in report && isObject(report.stats) && 'expected' in report.stats
 
-function tallyVitest(report: VitestReport): Tally {
-  // A file that cannot be loaded fails as a file and has no failed test to count.
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  )
+function tallyVitest({ testResults }: VitestReport): Tally {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: testResults.flatMap(failuresOfFile).length,
+    skipped: tests.filter(({ status }) => status === 'skipped' || status === 'todo').length,
   }
 }
 
@@ -86,13 +80,18 @@ export function failuresOf(json: string): Failure[] {
   return []
 }
 
-function failuresOfFile({ name, status, message, assertionResults }: VitestFile): Failure[] {
-  const failed = assertionResults.filter((result) => result.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [{ test: name, reason: message ?? 'could not be loaded' }]
-  return failed.map(({ fullName, failureMessages }) => ({
-    test: `${name} > ${fullName}`,
-    reason: failureMessages.join('\n'),
-  }))
+function failuresOfFile({ name, status: fileStatus, message, assertionResults }: VitestFile): Failure[] {
+  const failures = assertionResults
+    // What is still pending at the end was cut off: its process died, and Vitest calls the file passed all the same.
+    .filter(({ status }) => status === 'failed' || status === 'pending')
+    .map(({ status, fullName, failureMessages }) => ({
+      test: `${name} > ${fullName}`,
+      reason: status === 'pending' ? 'did not end: see the unhandled errors' : failureMessages.join('\n'),
+    }))
+  // A file that cannot be loaded fails as a file and has no failed test to count.
+  if (fileStatus === 'failed' && failures.length === 0)
+    return [{ test: name, reason: message ?? 'could not be loaded' }]
+  return failures
 }
 
 function failuresOfPlaywright({ suites = [], errors }: PlaywrightReport): Failure[] {

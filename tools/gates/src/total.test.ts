@@ -5,18 +5,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failuresOf, tallyOf } from './test-reports.ts'
 
-const vitest = (passed: number, failed = 0, { skipped = 0, brokenFiles = 0 } = {}): string =>
+const tests = (count: number, status: string, failureMessages: string[] = []) =>
+  Array.from({ length: count }, () => ({ status, fullName: 'adds up', failureMessages }))
+
+const vitest = (passed: number, failed = 0, { skipped = 0, cutOff = 0, brokenFiles = 0 } = {}): string =>
   JSON.stringify({
     numPassedTests: passed,
-    numFailedTests: failed,
-    numPendingTests: skipped,
-    numTodoTests: 0,
     testResults: [
       {
         name: 'a.test.ts',
         status: failed > 0 ? 'failed' : 'passed',
         assertionResults: [
-          { status: failed > 0 ? 'failed' : 'passed', fullName: 'adds up', failureMessages: ['expected 2 to be 3'] },
+          ...tests(passed, 'passed'),
+          ...tests(failed, 'failed', ['expected 2 to be 3']),
+          ...tests(skipped, 'skipped'),
+          ...tests(cutOff, 'pending'),
         ],
       },
       ...Array.from({ length: brokenFiles }, () => ({ name: 'b.test.ts', status: 'failed', assertionResults: [] })),
@@ -29,6 +32,15 @@ const playwright = (stats: object, errors: unknown[] = []): string =>
 describe('counting one report', () => {
   test('a Vitest file that cannot be loaded counts as a failure', () => {
     expect(tallyOf(vitest(3, 0, { brokenFiles: 1 }))).toEqual({ passed: 3, failed: 1, skipped: 0 })
+  })
+
+  test('a Vitest test whose process died under it counts as a failure, and is named', () => {
+    const report = vitest(3, 0, { cutOff: 2 })
+    expect(tallyOf(report)).toEqual({ passed: 3, failed: 2, skipped: 0 })
+    expect(failuresOf(report)[0]).toEqual({
+      test: 'a.test.ts > adds up',
+      reason: 'did not end: see the unhandled errors',
+    })
   })
 
   test('a flaky Playwright test and an error outside tests count as failures', () => {

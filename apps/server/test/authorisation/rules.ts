@@ -192,11 +192,7 @@ const NOTIFICATIONS: Record<string, Rule> = {
 
 const ACCOUNT: Record<string, Rule> = {
   requestExport: personal(202),
-  getExport: {
-    about: 'export',
-    answers: { 'asked for': ownerAlone(200), absent: signedIn(404) },
-    ask: () => ({}),
-  },
+  getExport: personal(200),
   requestDeletion: personal(200),
   getDeletion: personal(200),
   cancelDeletion: personal(204),

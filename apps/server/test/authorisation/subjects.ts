@@ -16,7 +16,6 @@ export const STATES = {
   generation: ['under way', 'cancelled', 'binned', 'absent'],
   session: ['open', 'absent'],
   creator: ['shown', 'unshown', 'absent'],
-  export: ['asked for', 'absent'],
 } as const
 
 export type SubjectKind = keyof typeof STATES
@@ -122,13 +121,6 @@ const MAKE: { [Kind in SubjectKind]: Make<Kind> } = {
     await workshop.setup.api.db.updateTable('profiles').set({ avatarFolder }).where('id', '=', ownerId).execute()
     await newSong(workshop.setup, ownerId, { shown: state === 'shown' ? 'public' : 'private' })
     return { id: ownerId }
-  },
-
-  async export({ setup }, { ownerId }, state) {
-    const id = uuidv7()
-    if (state === 'absent') return { id }
-    await setup.api.db.insertInto('accountExports').values({ id, userId: ownerId, sessionId: uuidv7() }).execute()
-    return { id }
   },
 }
 

@@ -36,28 +36,21 @@ export function idsFor(world: World, path: string, name: string): readonly strin
 export async function createWorld(workshop: Workshop, creatorId: string): Promise<World> {
   const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
   const owner = { ownerId, songId: publicSong }
-  const made = await Promise.all([
+  const [privateSong, publicPlaylist, privatePlaylist, session] = await Promise.all([
     makeSubject(workshop, 'song', 'private', owner),
     makeSubject(workshop, 'playlist', 'public', owner),
     makeSubject(workshop, 'playlist', 'private', owner),
     makeSubject(workshop, 'session', 'open', owner),
-    makeSubject(workshop, 'export', 'asked for', owner),
   ])
-  const [privateSong, publicPlaylist, privatePlaylist, session] = made.map(({ id }) => id) as [
-    string,
-    string,
-    string,
-    string,
-  ]
   const { id: underWay } = await makeSubject(workshop, 'generation', 'under way', owner)
   const { id: cancelled } = await makeSubject(workshop, 'generation', 'cancelled', owner)
   return {
     origin: workshop.setup.api.origin,
     ownerId,
-    songs: [publicSong, privateSong],
-    playlists: [publicPlaylist, privatePlaylist],
+    songs: [publicSong, privateSong.id],
+    playlists: [publicPlaylist.id, privatePlaylist.id],
     generations: [underWay, cancelled],
-    sessions: [session],
+    sessions: [session.id],
     creators: [creatorId],
   }
 }

@@ -1382,6 +1382,10 @@ export interface components {
             /** @description When the archive is deleted */
             expiresAt: string | null;
         };
+        LatestExportInput: {
+            /** @description Null: none was asked for, or the last one is gone */
+            export: components["schemas"]["DataExportInput"] | null;
+        };
         AccountDeletionInput: {
             /** @description Null: the account stays */
             deletesAt: string | null;
@@ -2201,6 +2205,10 @@ export interface components {
             createdAt: string;
             /** @description When the archive is deleted */
             expiresAt: string | null;
+        };
+        LatestExport: {
+            /** @description Null: none was asked for, or the last one is gone */
+            export: components["schemas"]["DataExport"] | null;
         };
         AccountDeletion: {
             /** @description Null: the account stays */
@@ -6667,7 +6675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DataExport"];
+                    "application/json": components["schemas"]["LatestExport"];
                 };
             };
             /** @description Default Response */

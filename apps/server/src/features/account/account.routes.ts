@@ -1,4 +1,4 @@
-import { AccountDeletion, DataExport, ExportAccepted } from '@cadenza/contract/account'
+import { AccountDeletion, ExportAccepted, LatestExport } from '@cadenza/contract/account'
 import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cancelDeletion, readDeletion, requestDeletion } from './deletion.service.ts'
-import { readExport, requestExport, requireFreshSignIn } from './exports.service.ts'
+import { findExport, requestExport, requireFreshSignIn } from './exports.service.ts'
 
 interface AccountRoutesOptions {
   config: Pick<Config, 'DELETION_DAYS' | 'FRESH_SIGN_IN_MINUTES'>
@@ -49,10 +49,10 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         operationId: 'getExport',
         tags,
         summary: 'How far the latest export is, and where it lies for a day',
-        response: { 200: DataExport, ...problems },
+        response: { 200: LatestExport, ...problems },
       },
     },
-    async (request) => readExport({ db, store, freshMinutes }, requireViewer(request)),
+    async (request) => ({ export: await findExport({ db, store, freshMinutes }, requireViewer(request)) }),
   )
 
   api.post(

@@ -119,7 +119,7 @@ test('of an account that is deleted nothing is left in the database, the store a
   await mira.read('POST', '/api/account/export')
   await expect
     .poll(() => mira.read('GET', '/api/account/export'), { timeout: 20_000 })
-    .toMatchObject({ state: 'ready' })
+    .toMatchObject({ export: { state: 'ready' } })
 
   const words = Object.values(canaries)
   const inDatabase = await findInDatabase(studio.api.db, words)

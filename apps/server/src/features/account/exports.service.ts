@@ -34,9 +34,9 @@ interface ReadParts {
 }
 
 /** The link is for the browser that asked, and for one that has just signed in. */
-export async function readExport({ db, store, freshMinutes }: ReadParts, viewer: Viewer): Promise<DataExport> {
+export async function findExport({ db, store, freshMinutes }: ReadParts, viewer: Viewer): Promise<DataExport | null> {
   const found = await exports.findLatest(db, viewer.userId)
-  if (!found) throw new AppError('NOT_FOUND')
+  if (!found) return null
   const { id, state, sizeBytes, createdAt, expiresAt, folder, secondsLeft } = found
   const mayHave =
     found.sessionId === viewer.sessionId || (await exports.hasSignedInWithin(db, viewer.sessionId, freshMinutes))

@@ -41,8 +41,9 @@ const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ le
 /** Twenty connections without the time limits of the product: here everything waits for its turn, however long it takes. */
 export function connectPatiently(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 20 })
-  // A connection lost while idle would end the process before anybody reads why.
+  // A connection that is lost, idle or while the pool ends, would end the process before anybody reads why.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return createDatabase(pool)
 }
 

@@ -37,12 +37,12 @@ function rejected(fault: Fault, suggestion: string): Ending {
 
 /** Of a provider that answers with the song. Those that take long come first, so that they wait at the same time. */
 export const ENDINGS: readonly Ending[] = [
+  lostTwice('hang', 'timeout', LATE),
+  lostTwice('trickle', 'timeout', LATE),
   turnedAway('system-busy', 'provider_busy', 'The system is experiencing heavy traffic.'),
   turnedAway('rate-limited', 'rate_limited', 'Too many concurrent requests. Your limit is 2.'),
   turnedAway('unavailable', 'provider_busy', 'Down for maintenance.'),
   unusable('silence'),
-  lostTwice('hang', 'timeout', LATE),
-  lostTwice('trickle', 'timeout', LATE),
   unusable('wrong-duration'),
   unusable('truncated-frames'),
   refused('wrong-key', 'provider_auth', 'Invalid API key'),

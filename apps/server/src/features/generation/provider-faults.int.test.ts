@@ -51,12 +51,9 @@ describe('a provider that answers with the song', () => {
   let hurried: Studio
   beforeAll(async () => {
     const env = { ...NO_QUEUE, MUSIC_PATIENCE_SECONDS: '12' }
-    waiting = await startStudio({ alwaysReplay: false, env })
-    hurried = await startStudio({
-      alwaysReplay: false,
-      env: { ...env, MUSIC_TIMEOUT_SECONDS: '8' },
-      music: { trickleByteEveryMs: 100 },
-    })
+    const hurry = { env: { ...env, MUSIC_TIMEOUT_SECONDS: '8' }, music: { trickleByteEveryMs: 100 } }
+    const studios = [startStudio({ alwaysReplay: false, env }), startStudio({ alwaysReplay: false, ...hurry })] as const
+    ;[waiting, hurried] = await Promise.all(studios)
   })
   afterAll(() => Promise.all([waiting.close(), hurried.close()]))
 
@@ -96,6 +93,7 @@ describe('a provider that answers with the song', () => {
         const { fault, calls, kind } = ending
         const batch = { fault, songs: WHOLE_SONGS, isPassing: true }
         const { songs, credits, library } = await makeSpoiledSongs(studioFor(ending), batch)
+        expect(songs).toHaveLength(WHOLE_SONGS)
         const isPaid = calls !== 'turned away for a while'
         const first = isPaid ? { state: 'lost', costCents: CALL_CENTS } : { state: 'refused', costCents: 0 }
         const second = { state: 'paid', failureKind: null, costCents: CALL_CENTS }

@@ -26,7 +26,7 @@ export function CreatorPlaylists({ creator }: { creator: Creator }) {
   return (
     <section className="mt-10">
       <h2 className="type-section">
-        <Trans>Playlists</Trans>
+        <Trans>Albums and playlists</Trans>
       </h2>
       {playlists.length > 0 && (
         <PlaylistGrid>

@@ -56,7 +56,7 @@ test('whoever is leaving is told on every page, and can stay', async () => {
 test('an export is asked for, prepared and then offered', async () => {
   let found: unknown = null
   await startTestApi({
-    'GET /api/account/export': () => (found === null ? problem(404, 'NOT_FOUND') : { body: found }),
+    'GET /api/account/export': () => ({ body: { export: found } }),
     'POST /api/account/export': () => {
       found = { state: 'ready', url: '/api/media/export.zip', expiresAt: '2026-11-16T10:00:00.000Z' }
       return { status: 202, body: { id: 'export-1' } }

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api-error.ts'
 import { wordsFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -13,20 +12,10 @@ import { SettingRow } from './settings-section.tsx'
 
 const ASK_AGAIN_MS = 5000
 
-/** Null: none was asked for, or the last one is gone. */
-async function findExport(): Promise<DataExport | null> {
-  try {
-    return await readExport()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
-    throw error
-  }
-}
-
 const exportQuery = queryOptions({
   queryKey: ['account-export'],
-  queryFn: findExport,
-  refetchInterval: ({ state: { data } }) => (data && isPreparing(data) ? ASK_AGAIN_MS : false),
+  queryFn: readExport,
+  refetchInterval: ({ state: { data } }) => (data?.export && isPreparing(data.export) ? ASK_AGAIN_MS : false),
 })
 
 /** Everything that the account holds, as one archive. */
@@ -35,21 +24,22 @@ export function ExportRow() {
   const toast = useToast()
   const client = useQueryClient()
   const { data } = useQuery(exportQuery)
+  const found = data?.export ?? null
   const start = useMutation({
     mutationFn: startExport,
     onSuccess: () => client.invalidateQueries({ queryKey: exportQuery.queryKey }),
     onError: (error) =>
       toast.show({ tone: 'bad', message: t(wordsFor(error, msg`The export could not be started. Please try again.`)) }),
   })
-  const isBusy = start.isPending || (data !== undefined && data !== null && isPreparing(data))
+  const isBusy = start.isPending || (found !== null && isPreparing(found))
   return (
     <SettingRow
       title={<Trans>Export my data</Trans>}
-      detail={<ExportDetail isBusy={isBusy} found={data ?? null} />}
+      detail={<ExportDetail isBusy={isBusy} found={found} />}
       control={
-        data?.url ? (
+        found?.url ? (
           <a
-            href={data.url}
+            href={found.url}
             className="inline-flex min-h-11 items-center gap-2 rounded-press tint-hover px-[18px] type-button edge-strong"
           >
             <Download size={20} />
