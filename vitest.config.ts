@@ -19,8 +19,11 @@ export default defineConfig({
         extends: './apps/web/vite.config.ts',
         test: {
           name: 'dom',
-          // A thread is there sooner than a process.
+          // A thread is there sooner than a process. They wait for their modules a good part of the time.
           pool: 'threads',
+          maxWorkers: 3,
+          // After those that measure time.
+          sequence: { groupOrder: 1 },
           root: './apps/web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],

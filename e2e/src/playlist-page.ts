@@ -89,6 +89,8 @@ export class PlaylistPage {
 
   /** With the mouse, from the middle of one handle to that of another. */
   async drag(from: number, to: number): Promise<void> {
+    // Near an edge the page would scroll below the pointer, by as much as the machine is slow.
+    await this.handles.nth(to).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
     const start = await this.middleOf(this.handles.nth(from))
     const end = await this.middleOf(this.handles.nth(to))
     await this.page.mouse.move(start.x, start.y)

@@ -3,7 +3,7 @@ import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
 import { registerDeployment } from '#platform/restate/register-deployment.ts'
 import { type EngineService, startWorkerServer } from '#platform/restate/worker-server.ts'
-import { silentLogger } from './test-database.ts'
+import { silentLogger } from './silent-logger.ts'
 
 export interface TestEngine {
   client: Ingress

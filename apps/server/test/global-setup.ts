@@ -1,11 +1,33 @@
 import { allowDatabaseRoles } from '@cadenza/dev/parts/database-roles'
 import { startPostgres } from '@cadenza/dev/parts/postgres'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { createDatabase, createPool } from '#platform/db/database.ts'
+import { migrateToLatest } from '#platform/db/migrate.ts'
+import { silentLogger } from './silent-logger.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    migratedDatabase: string
   }
+}
+
+/** Migrated once and copied for every test: a copy costs a tenth of the migrations. */
+async function createTemplate(serverUrl: string): Promise<string> {
+  const name = 'migrated'
+  const url = new URL(serverUrl)
+  const server = new pg.Client({ connectionString: url.href })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  url.pathname = `/${name}`
+  const db = createDatabase(createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 1 }, silentLogger))
+  await migrateToLatest(db)
+  await db.destroy()
+  // Nobody may be in it while it is copied.
+  await server.query(`alter database ${name} with allow_connections false`)
+  await server.end()
+  return name
 }
 
 /** One real PostgreSQL for the whole run; every test file makes databases of its own in it. */
@@ -13,5 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startPostgres({ isThrowaway: true })
   await allowDatabaseRoles(postgres.url('postgres'))
   project.provide('postgresUrl', postgres.url('postgres'))
+  project.provide('migratedDatabase', await createTemplate(postgres.url('postgres')))
   return () => postgres.stop()
 }

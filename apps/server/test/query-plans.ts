@@ -1,7 +1,7 @@
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { createPool, type Database } from '#platform/db/database.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
-import { silentLogger } from './test-database.ts'
+import { silentLogger } from './silent-logger.ts'
 
 interface Plan {
   'Node Type': string

@@ -13,7 +13,7 @@ import { createMediaSetup } from '#roles/media-setup.ts'
 import { startWorker, type Worker } from '#roles/worker.ts'
 import type { FetchBrowser } from './fetch-browser.ts'
 import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
-import { silentLogger } from './test-database.ts'
+import { silentLogger } from './silent-logger.ts'
 
 export interface Studio extends GoogleSetup {
   music: Music

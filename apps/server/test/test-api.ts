@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { parseConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createApi } from '#roles/api.ts'
-import { createTestDatabase, silentLogger } from './test-database.ts'
+import { silentLogger } from './silent-logger.ts'
+import { createTestDatabase } from './test-database.ts'
 
 type Environment = Record<string, string>
 

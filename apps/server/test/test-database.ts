@@ -3,8 +3,7 @@ import { asRole, type DatabaseRole } from '@cadenza/dev/parts/database-roles'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { migrateToLatest } from '#platform/db/migrate.ts'
-import { createLogger } from '#platform/telemetry/logger.ts'
+import { silentLogger } from './silent-logger.ts'
 
 export interface TestDatabase {
   /** As owner of everything; the product itself connects by `urlAs`. */
@@ -13,8 +12,6 @@ export interface TestDatabase {
   db: Database
   close(): Promise<void>
 }
-
-export const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'test')
 
 export function connectTo(url: string, poolSize = 2): Database {
   return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, silentLogger))
@@ -33,11 +30,10 @@ async function onServer(statement: string): Promise<void> {
 /** An empty database of its own, dropped at the end; migrated unless asked otherwise. */
 export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name}${isMigrated ? ` template ${inject('migratedDatabase')}` : ''}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   const db = connectTo(url.href, 5)
-  if (isMigrated) await migrateToLatest(db)
   return {
     url: url.href,
     urlAs: (role) => asRole(url.href, role),

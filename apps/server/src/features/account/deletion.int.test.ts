@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { sessionOf, signedInBrowser } from '#test/google-sign-in.ts'
 import { Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { eraseNext, type EraseParts } from './erase-person.service.ts'
 
 const SECRET = 'not a secret: for development and tests only'

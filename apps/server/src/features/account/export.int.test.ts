@@ -10,7 +10,7 @@ import { readZip, textsOf } from '#test/read-zip.ts'
 import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.service.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { dropExpiredExports, type ExportParts, makeNextExport } from './make-export.service.ts'
 import { PARTS } from './person-data.repository.ts'
 

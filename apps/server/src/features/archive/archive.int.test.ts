@@ -10,7 +10,7 @@ import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.servic
 import type { NewSong } from '#features/songs/songs.service.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { addArchiveRoutes } from './archive.routes.ts'
 import { readZip, textsOf } from '#test/read-zip.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { createTestDatabase, silentLogger, type TestDatabase } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { admitPerson } from './people.service.ts'
 
 const BONUS_KEY = 'a key that only this test knows, and long enough'

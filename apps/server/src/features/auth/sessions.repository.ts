@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statementTogether } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** A session lives 30 days from its last use and 180 in all; the database's clock decides. */
@@ -22,19 +23,23 @@ export async function insertSession(db: DatabaseOrTransaction, session: NewSessi
     .execute()
 }
 
-export async function findSession(db: DatabaseOrTransaction, tokenHash: Buffer) {
-  return db
+/** Everything that somebody signed in asks begins with this. */
+export const findSession = statementTogether(async (db, tokenHashes: readonly Buffer[]) => {
+  const rows = await db
     .selectFrom('sessions')
     .select([
       'id',
       'userId',
+      'tokenHash',
       sql<boolean>`last_seen_at < now() - interval '1 hour'`.as('isStale'),
       sql<boolean>`exists (select from account_deletions where user_id = sessions.user_id)`.as('isLeaving'),
     ])
-    .where('tokenHash', '=', tokenHash)
+    .where('tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-}
+    .execute()
+  const found = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]))
+  return tokenHashes.map((hash) => found.get(hash.toString('hex')))
+})
 
 /** Moves the expiry along. Called at most hourly per session, so reading stays reading. */
 export async function touchSession(db: DatabaseOrTransaction, id: string): Promise<void> {

@@ -13,7 +13,7 @@ import {
   startApiWithStripe,
   STRIPE_ENV,
 } from '#test/stripe-account.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { reconcilePayments } from './reconciler.service.ts'
 
 let setup: BillingSetup

@@ -3,7 +3,7 @@ import { createStripe } from '#adapters/payments/stripe.ts'
 import { startTestEngine, type TestEngine } from '#test/engine.ts'
 import { signedInBrowser } from '#test/google-sign-in.ts'
 import { beginCheckout, type BillingSetup, creditsOf, startApiWithStripe, STRIPE_ENV } from '#test/stripe-account.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { createReconciler } from './reconciler.workflow.ts'
 
 const EVERY_MS = 500

@@ -14,7 +14,7 @@ import {
   type SongsSetup,
   startApiWithSongs,
 } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { startAddingUp } from './add-up-job.ts'
 import { addUpLikes } from './counts.repository.ts'
 import { addUpCounts } from './counts.service.ts'

@@ -1,5 +1,6 @@
 import type { SocialLinks } from '@cadenza/domain/social-links'
 import { type RawBuilder, sql } from 'kysely'
+import { statementTogether } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Whom to feature is looked for among the makers of the newest public songs. */
@@ -46,7 +47,7 @@ export function findCreators(db: DatabaseOrTransaction, viewerId: string | null,
  * Whoever has shown something to everybody is a creator to everybody; the rest are known to themselves and to those who
  * follow them.
  */
-const isKnownTo = (viewerId: string | null) => sql<boolean>`
+const isKnownTo = (viewerId: string | RawBuilder<string> | null) => sql<boolean>`
   (
     profiles.id = ${viewerId}
     or exists (select from songs where user_id = profiles.id and is_public and deleted_at is null)
@@ -56,9 +57,11 @@ const isKnownTo = (viewerId: string | null) => sql<boolean>`
       and not exists (select from account_deletions where user_id = profiles.id)
   )`
 
-/** A handle is too short to be taken for an id. */
+/** A handle is too short to be taken for one. */
+const isId = (idOrHandle: string): boolean => idOrHandle.length === 36
+
 const isShownTo = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
-  ${idOrHandle.length === 36 ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and ${isKnownTo(viewerId)}`
+  ${isId(idOrHandle) ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and ${isKnownTo(viewerId)}`
 
 /** Their names alone, in no order. */
 export function findShownPeople(db: DatabaseOrTransaction, viewerId: string | null, ids: readonly string[]) {
@@ -74,10 +77,26 @@ export function findShownCreator(db: DatabaseOrTransaction, viewerId: string | n
   return selectCreators(db, viewerId).where(isShownTo(viewerId, idOrHandle)).executeTakeFirst()
 }
 
-export async function findShownCreatorId(db: DatabaseOrTransaction, viewerId: string | null, idOrHandle: string) {
+export async function findShownCreatorId(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  idOrHandle: string,
+): Promise<string | undefined> {
+  if (isId(idOrHandle)) return (await isShown(db, { viewerId, id: idOrHandle })) ? idOrHandle : undefined
   const row = await db.selectFrom('profiles').select('id').where(isShownTo(viewerId, idOrHandle)).executeTakeFirst()
   return row?.id
 }
+
+/** By id alone, as those ask who follow somebody: everybody at once. */
+const isShown = statementTogether(async (db, asked: readonly { viewerId: string | null; id: string }[]) => {
+  const { rows } = await sql<{ n: number }>`
+    select asked.n from unnest(
+      ${asked.map(({ viewerId }) => viewerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[]
+    ) with ordinality as asked (viewer_id, id, n)
+    join profiles on profiles.id = asked.id where ${isKnownTo(sql<string>`asked.viewer_id`)}`.execute(db)
+  const shown = new Set(rows.map(({ n }) => n))
+  return asked.map((_, index) => shown.has(index + 1))
+})
 
 /** The most liked first, then those heard of last. */
 export async function findFeaturedIds(

@@ -71,6 +71,8 @@ async function findShownId(db: Database, viewerId: string | null, idOrHandle: st
   return creatorId
 }
 
+const { insertFollow, deleteFollow } = follows.createFollowChanges(noteFollow(follows.CHANGED))
+
 export async function setFollowing(
   db: Database,
   viewerId: string,
@@ -79,9 +81,7 @@ export async function setFollowing(
 ): Promise<Follow> {
   const creatorId = await findShownId(db, viewerId, idOrHandle)
   if (creatorId === viewerId) throw new AppError('INPUT_INVALID', { issues: [{ path: 'id', message: 'is your own' }] })
-  const note = noteFollow({ userId: creatorId, actorId: viewerId })
-  const asked = { followerId: viewerId, creatorId, note }
-  const answer = await (isFollowing ? follows.insertFollow : follows.deleteFollow)(db, asked)
+  const answer = await (isFollowing ? insertFollow : deleteFollow)(db, { followerId: viewerId, creatorId })
   // Nothing to change: they may have done so in the same moment, by another request, and this one has not seen it.
   const followersCount = answer.isChanged ? answer.followers : await follows.countFollowers(db, creatorId)
   return { isFollowing, followersCount }

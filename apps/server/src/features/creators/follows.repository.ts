@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { statementTogether } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { countForCreator } from './creators.repository.ts'
 
 interface FollowAsked {
   followerId: string
   creatorId: string
-  /** A statement about the rows that really `changed`. */
-  note: RawBuilder<unknown>
 }
 
 interface FollowAnswer {
@@ -14,38 +13,59 @@ interface FollowAnswer {
   followers: number
 }
 
-const followersOf = (creatorId: string, by: RawBuilder<number>) => sql<number>`(
-  select ${countForCreator('followers')} + ${by} from (select ${creatorId}::uuid as id) profiles
-)`
-
-/** In one round trip. The statement does not see what it appends itself, so its own change is added. */
-async function change(
-  db: DatabaseOrTransaction,
-  { creatorId, note }: FollowAsked,
-  { changed, by }: { changed: RawBuilder<unknown>; by: 1 | -1 },
-): Promise<FollowAnswer> {
-  const { rows } = await sql<FollowAnswer>`
-    with changed as (${changed} returning creator_id),
-    noted as (${note})
-    select exists (select from changed) as is_changed,
-      ${followersOf(creatorId, sql`${sql.lit(by)} * (select count(*) from changed)`)} as followers`.execute(db)
-  return rows[0] ?? { isChanged: false, followers: 0 }
+/** The follows that really changed, by the names they have inside of the statement. */
+export const CHANGED = {
+  rows: sql`changed`,
+  creatorId: sql<string>`changed.creator_id`,
+  followerId: sql<string>`changed.follower_id`,
 }
 
-/** The primary key decides: following twice is following once. */
-export function insertFollow(db: DatabaseOrTransaction, asked: FollowAsked): Promise<FollowAnswer> {
-  const changed = sql`
-    insert into follows (follower_id, creator_id) values (${asked.followerId}, ${asked.creatorId}) on conflict do nothing`
-  return change(db, asked, { changed, by: 1 })
-}
+const keyOf = ({ followerId, creatorId }: FollowAsked): string => `${followerId} ${creatorId}`
 
-export function deleteFollow(db: DatabaseOrTransaction, asked: FollowAsked): Promise<FollowAnswer> {
-  const changed = sql`
-    delete from follows where follower_id = ${asked.followerId} and creator_id = ${asked.creatorId}`
-  return change(db, asked, { changed, by: -1 })
-}
+/**
+ * In one round trip for everybody who asks in the same moment. The statement does not see what it appends itself, so its own
+ * changes are added.
+ */
+const changeFollows = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<unknown>) =>
+  statementTogether(async (db, asked: readonly FollowAsked[]): Promise<FollowAnswer[]> => {
+    const { rows } = await sql<FollowAnswer & FollowAsked>`
+      with asked as (
+        select distinct follower_id, creator_id from unnest(
+          ${asked.map(({ followerId }) => followerId)}::uuid[], ${asked.map(({ creatorId }) => creatorId)}::uuid[]
+        ) as asked (follower_id, creator_id)
+      ),
+      changed as (${changed}),
+      noted as (${note}),
+      counted as (
+        select profiles.id, ${countForCreator('followers')}
+          + ${sql.lit(by)} * (select count(*) from changed where creator_id = profiles.id) as followers
+        from (select distinct creator_id as id from asked) profiles
+      )
+      select asked.follower_id, asked.creator_id, counted.followers, changed.creator_id is not null as is_changed
+      from asked join counted on counted.id = asked.creator_id
+      left join changed on changed.follower_id = asked.follower_id and changed.creator_id = asked.creator_id`.execute(
+      db,
+    )
+    const answers = new Map(rows.map((row) => [keyOf(row), row]))
+    return asked.map((one) => answers.get(keyOf(one)) ?? { isChanged: false, followers: 0 })
+  })
+
+/** The primary key decides: following twice is following once. In one order, so that two nodes do not wait for each other in a circle. */
+const INSERTED = sql`
+  insert into follows (follower_id, creator_id) select follower_id, creator_id from asked order by follower_id, creator_id
+  on conflict do nothing returning follower_id, creator_id`
+
+const DELETED = sql`
+  delete from follows using asked where follows.follower_id = asked.follower_id and follows.creator_id = asked.creator_id
+  returning follows.follower_id, follows.creator_id`
+
+export const createFollowChanges = (note: RawBuilder<unknown>) => ({
+  insertFollow: changeFollows(INSERTED, 1, note),
+  deleteFollow: changeFollows(DELETED, -1, note),
+})
 
 export async function countFollowers(db: DatabaseOrTransaction, creatorId: string): Promise<number> {
-  const { rows } = await sql<{ followers: number }>`select ${followersOf(creatorId, sql`0`)} as followers`.execute(db)
+  const { rows } = await sql<{ followers: number }>`
+    select ${countForCreator('followers')} as followers from (select ${creatorId}::uuid as id) profiles`.execute(db)
   return rows[0]?.followers ?? 0
 }

@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { createTestDatabase, silentLogger, type TestDatabase } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { findViolations } from './audit.repository.ts'
 import {
   expireHold,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { createTestDatabase, silentLogger, type TestDatabase } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { findViolations } from './audit.repository.ts'
 import { measureNeighbour } from './flooded-neighbour.fixture.ts'
 import { connectPatiently, RACES } from './ledger-concurrency.fixture.ts'

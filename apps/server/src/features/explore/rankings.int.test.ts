@@ -13,7 +13,7 @@ import {
   type SongsSetup,
   startApiWithSongs,
 } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { rankEverything } from './rankings.service.ts'
 
 const connectAs = (role: 'cadenza_api' | 'cadenza_worker') =>

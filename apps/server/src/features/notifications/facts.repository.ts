@@ -19,19 +19,19 @@ export async function appendFact(db: DatabaseOrTransaction, fact: Fact): Promise
   await db.insertInto('notificationFacts').values(fact).execute()
 }
 
-/** For each row of the statement's own `changed`, unless it was done to oneself. */
-export const appendForChanged = ({
-  userId,
-  kind,
-  subjectId,
-  actorId,
-}: Pick<Fact, 'kind' | 'subjectId'> & {
-  userId: string | RawBuilder<string>
-  actorId: string
-}): RawBuilder<unknown> => sql`
+interface RowFact extends Pick<Fact, 'kind'> {
+  userId: RawBuilder<string>
+  subjectId: RawBuilder<string>
+  actorId: RawBuilder<string>
+}
+
+/** Part of a statement: one for each of its own rows, unless it was done to oneself. */
+export const appendForRows = (
+  rows: RawBuilder<unknown>,
+  { kind, userId, subjectId, actorId }: RowFact,
+): RawBuilder<unknown> => sql`
   insert into notification_facts (user_id, kind, subject_id, actor_id)
-  select ${userId}::uuid, ${kind}::notification_kind, ${subjectId}::uuid, ${actorId}::uuid from changed
-  where ${userId}::uuid <> ${actorId}::uuid`
+  select ${userId}, ${kind}::notification_kind, ${subjectId}, ${actorId} from ${rows} where ${userId} <> ${actorId}`
 
 /** Takes facts out; those that another worker holds are left to it. They are back when the transaction fails. */
 export async function takeFacts(db: DatabaseOrTransaction, limit: number): Promise<TakenFact[]> {

@@ -1,29 +1,23 @@
 import type { RawBuilder } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import { appendFact, appendForChanged } from './facts.repository.ts'
+import { appendFact, appendForRows } from './facts.repository.ts'
 
 /*
  * A fact is told if and only if it happened: it is written in the transaction that makes it, and where thousands make one at the
  * same moment, by the very statement. Each is one row appended, which waits for nobody.
  */
 
-interface ByPerson {
-  userId: string
-  actorId: string
+/** What has changed, by the names it has inside of a statement. */
+type Changed<Name extends string> = Record<Name, RawBuilder<string>> & { rows: RawBuilder<unknown> }
+
+/** Liked, or no longer. What somebody does to their own song is told to nobody. */
+export function noteLike({ rows, ownerId, songId, actorId }: Changed<'ownerId' | 'songId' | 'actorId'>) {
+  return appendForRows(rows, { kind: 'like', userId: ownerId, subjectId: songId, actorId })
 }
 
-/** Goes behind `with changed as (…)`: liked, or no longer. What somebody does to their own song is told to nobody. */
-export function noteLike({
-  userId,
-  actorId,
-  songId,
-}: Omit<ByPerson, 'userId'> & { userId: RawBuilder<string>; songId: string }): RawBuilder<unknown> {
-  return appendForChanged({ userId, kind: 'like', subjectId: songId, actorId })
-}
-
-/** Goes behind `with changed as (…)`: followed, or no longer. */
-export function noteFollow({ userId, actorId }: ByPerson): RawBuilder<unknown> {
-  return appendForChanged({ userId, kind: 'follow', subjectId: userId, actorId })
+/** Followed, or no longer. */
+export function noteFollow({ rows, creatorId, followerId }: Changed<'creatorId' | 'followerId'>) {
+  return appendForRows(rows, { kind: 'follow', userId: creatorId, subjectId: creatorId, actorId: followerId })
 }
 
 export async function noteSongReady(tx: DatabaseOrTransaction, userId: string, songId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Notification, NotificationPage } from '@cadenza/contract/notificat
 import { v7 as uuidv7 } from 'uuid'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { type Listener, newListener, type SongsSetup } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { foldFacts } from './fold-facts.service.ts'
 
 export function connect(url: string, poolSize = 2): Database {

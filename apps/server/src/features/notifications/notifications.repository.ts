@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationPerson } from '@cadenza/contract/notifications'
 import { sql } from 'kysely'
+import { statementTogether } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** What it is about is not in the bin. */
@@ -22,12 +23,15 @@ export interface BoxRow {
   unreadCount: number
 }
 
-export async function findBox(db: DatabaseOrTransaction, userId: string, most: number): Promise<BoxRow | undefined> {
-  const { rows } = await sql<BoxRow>`
-    select box.user_id, box.version, box.read_up_to, ${unreadOf(most)} as unread_count
-    from notification_boxes box where box.user_id = ${userId}`.execute(db)
-  return rows[0]
-}
+/** Every page asks for it. What is unread is counted up to so many. */
+export const createFindBox = (most: number) =>
+  statementTogether(async (db, userIds: readonly string[]): Promise<(BoxRow | undefined)[]> => {
+    const { rows } = await sql<BoxRow>`
+      select box.user_id, box.version, box.read_up_to, ${unreadOf(most)} as unread_count
+      from notification_boxes box where box.user_id = any(${userIds}::uuid[])`.execute(db)
+    const boxes = new Map(rows.map((row) => [row.userId, row]))
+    return userIds.map((userId) => boxes.get(userId))
+  })
 
 /** Of the boxes somebody looks at, those that changed since. */
 export async function findChangedBoxes(
@@ -55,21 +59,31 @@ export interface NotificationRow {
   createdAt: Date
 }
 
-/** Newest first. */
-export async function findPage(
-  db: DatabaseOrTransaction,
-  userId: string,
-  { cursor, limit }: { cursor?: number | undefined; limit: number },
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
-    select told.id, told.seq, told.kind, told.count, told.credits, told.song_id, songs.title as song_title, told.created_at
-    from notifications told left join songs on songs.id = told.song_id
-    where told.user_id = ${userId} and told.seq < ${cursor ?? Number.MAX_SAFE_INTEGER}
-      and (told.song_id is null or songs.deleted_at is null)
-    order by told.seq desc
-    limit ${limit}`.execute(db)
-  return rows
+interface PageAsked {
+  userId: string
+  cursor?: number | undefined
+  limit: number
 }
+
+/** Newest first. */
+export const findPage = statementTogether(async (db, asked: readonly PageAsked[]): Promise<NotificationRow[][]> => {
+  const { rows } = await sql<NotificationRow & { n: number }>`
+    select asked.n, page.* from unnest(
+      ${asked.map(({ userId }) => userId)}::uuid[],
+      ${asked.map(({ cursor }) => cursor ?? Number.MAX_SAFE_INTEGER)}::bigint[],
+      ${asked.map(({ limit }) => limit)}::integer[]
+    ) with ordinality as asked (user_id, before, most, n)
+    cross join lateral (
+      select told.id, told.seq, told.kind, told.count, told.credits, told.song_id, songs.title as song_title, told.created_at
+      from notifications told left join songs on songs.id = told.song_id
+      where told.user_id = asked.user_id and told.seq < asked.before and (told.song_id is null or songs.deleted_at is null)
+      order by told.seq desc
+      limit asked.most
+    ) page
+    order by asked.n, page.seq desc`.execute(db)
+  const pages = Map.groupBy(rows, ({ n }) => n)
+  return asked.map((_, index) => pages.get(index + 1) ?? [])
+})
 
 export interface PersonRow extends NotificationPerson {
   notificationId: string
@@ -77,8 +91,14 @@ export interface PersonRow extends NotificationPerson {
   hasPage: boolean
 }
 
-/** The latest of each, latest first. */
-export async function findPeople(
+/** The latest so many of each, latest first. */
+export const createFindPeople = (most: number) =>
+  statementTogether(async (db, asked: readonly (readonly string[])[]): Promise<PersonRow[][]> => {
+    const people = Map.groupBy(await findPeople(db, asked.flat(), most), ({ notificationId }) => notificationId)
+    return asked.map((ids) => ids.flatMap((id) => people.get(id) ?? []))
+  })
+
+async function findPeople(
   db: DatabaseOrTransaction,
   notificationIds: readonly string[],
   most: number,

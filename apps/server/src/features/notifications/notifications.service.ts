@@ -13,11 +13,14 @@ import * as notifications from './notifications.repository.ts'
 const PEOPLE_SHOWN = 3
 const COUNTED = MOST_UNREAD + 1
 
+const findBox = notifications.createFindBox(COUNTED)
+const findPeople = notifications.createFindPeople(PEOPLE_SHOWN)
+
 /** Of somebody who was never told anything. */
 const EMPTY = { version: 0, readUpTo: 0, unreadCount: 0 }
 
 export async function readNews(db: Database, userId: string): Promise<NotificationNews> {
-  return newsOf((await notifications.findBox(db, userId, COUNTED)) ?? EMPTY)
+  return newsOf((await findBox(db, userId)) ?? EMPTY)
 }
 
 const newsOf = ({ version, unreadCount }: NotificationNews): NotificationNews => ({ version, unreadCount })
@@ -36,8 +39,8 @@ export async function listNotifications(
   userId: string,
   { cursor, limit }: NotificationQuery,
 ): Promise<NotificationPage> {
-  const box = (await notifications.findBox(db, userId, COUNTED)) ?? EMPTY
-  const rows = await notifications.findPage(db, userId, { cursor, limit: limit + 1 })
+  const box = (await findBox(db, userId)) ?? EMPTY
+  const rows = await notifications.findPage(db, { userId, cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const [people, covers] = await Promise.all([
     peopleOf(db, shown),
@@ -62,7 +65,7 @@ async function peopleOf(
 ): Promise<Map<string, notifications.PersonRow[]>> {
   const ids = rows.filter(({ kind }) => kind === 'like' || kind === 'follow').map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  return Map.groupBy(await notifications.findPeople(db, ids, PEOPLE_SHOWN), ({ notificationId }) => notificationId)
+  return Map.groupBy(await findPeople(db, ids), ({ notificationId }) => notificationId)
 }
 
 function itemOf(

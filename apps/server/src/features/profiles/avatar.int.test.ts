@@ -8,7 +8,7 @@ import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
 import { sessionOf } from '#test/google-sign-in.ts'
 import { type Listener, newListener, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { changeProfile, type ProfileKeeper } from './profile.service.ts'
 import { followProviderAvatar } from './profiles.service.ts'
 

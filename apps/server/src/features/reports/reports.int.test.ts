@@ -10,7 +10,7 @@ import {
   type SongsSetup,
   startApiWithSongs,
 } from '#test/song-library.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import * as operator from './operator.service.ts'
 
 let setup: SongsSetup

@@ -12,7 +12,7 @@ import {
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { startTestApi } from '#test/test-api.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { createSearch } from './search.service.ts'
 
 const connectWorker = () =>

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { statementTogether } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { likesOfSong, visibleTo } from './songs.repository.ts'
 
 interface LikeAsked {
   userId: string
   songId: string
-  /** A statement about the rows that really `changed`, and about the `song`. */
-  note: RawBuilder<unknown>
 }
 
 interface LikeAnswer {
@@ -14,39 +13,59 @@ interface LikeAnswer {
   likes: number
 }
 
-/** The owner of the song that a change is about. */
-export const ownerOfSong = sql<string>`(select user_id from song)`
+/** The likes that really changed, by the names they have inside of the statement. */
+export const CHANGED = {
+  rows: sql`changed join song on song.id = changed.song_id and song.viewer_id = changed.user_id`,
+  ownerId: sql<string>`song.owner_id`,
+  songId: sql<string>`song.id`,
+  actorId: sql<string>`changed.user_id`,
+}
+
+const keyOf = ({ userId, songId }: LikeAsked): string => `${userId} ${songId}`
 
 /**
- * All of it in one round trip: whether they may know of the song, the change, its note, and the count. The statement does not see
- * what it appends itself, so its own change is added. Undefined: there is no such song for them.
+ * All of it in one round trip, for everybody who asks in the same moment: whether they may know of the song, the change, its note,
+ * and the count. The statement does not see what it appends itself, so its own changes are added. Undefined: there is no such song
+ * for them.
  */
-async function change(
-  db: DatabaseOrTransaction,
-  { userId, songId, note }: LikeAsked,
-  { changed, by }: { changed: RawBuilder<unknown>; by: 1 | -1 },
-): Promise<LikeAnswer | undefined> {
-  const { rows } = await sql<LikeAnswer>`
-    with song as (select songs.id, songs.user_id from songs where songs.id = ${songId} and ${visibleTo(userId)}),
-    changed as (${changed} returning user_id),
-    noted as (${note})
-    select exists (select from changed) as is_changed, ${likesOfSong} + ${sql.lit(by)} * (select count(*) from changed) as likes
-    from song songs`.execute(db)
-  return rows[0]
-}
+const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<unknown>) =>
+  statementTogether(async (db, asked: readonly LikeAsked[]): Promise<(LikeAnswer | undefined)[]> => {
+    const { rows } = await sql<LikeAnswer & LikeAsked>`
+      with asked as (
+        select distinct user_id, song_id from unnest(
+          ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ songId }) => songId)}::uuid[]
+        ) as asked (user_id, song_id)
+      ),
+      song as (
+        select asked.user_id as viewer_id, songs.id, songs.user_id as owner_id
+        from asked join songs on songs.id = asked.song_id where ${visibleTo(sql<string>`asked.user_id`)}
+      ),
+      changed as (${changed}),
+      noted as (${note}),
+      counted as (
+        select songs.id, ${likesOfSong} + ${sql.lit(by)} * (select count(*) from changed where song_id = songs.id) as likes
+        from (select distinct id from song) songs
+      )
+      select song.viewer_id as user_id, song.id as song_id, counted.likes, changed.user_id is not null as is_changed
+      from song join counted on counted.id = song.id
+      left join changed on changed.user_id = song.viewer_id and changed.song_id = song.id`.execute(db)
+    const answers = new Map(rows.map((row) => [keyOf(row), row]))
+    return asked.map((one) => answers.get(keyOf(one)))
+  })
 
-/** The primary key decides: liking twice is liking once. */
-export function insertLike(db: DatabaseOrTransaction, asked: LikeAsked): Promise<LikeAnswer | undefined> {
-  const changed = sql`
-    insert into likes (user_id, song_id) select ${asked.userId}::uuid, id from song on conflict do nothing`
-  return change(db, asked, { changed, by: 1 })
-}
+/** The primary key decides: liking twice is liking once. In one order, so that two nodes do not wait for each other in a circle. */
+const INSERTED = sql`
+  insert into likes (user_id, song_id) select viewer_id, id from song order by viewer_id, id
+  on conflict do nothing returning user_id, song_id`
 
-export function deleteLike(db: DatabaseOrTransaction, asked: LikeAsked): Promise<LikeAnswer | undefined> {
-  const changed = sql`
-    delete from likes where user_id = ${asked.userId} and song_id in (select id from song)`
-  return change(db, asked, { changed, by: -1 })
-}
+const DELETED = sql`
+  delete from likes using song where likes.user_id = song.viewer_id and likes.song_id = song.id
+  returning likes.user_id, likes.song_id`
+
+export const createLikeChanges = (note: RawBuilder<unknown>) => ({
+  insertLike: changeLikes(INSERTED, 1, note),
+  deleteLike: changeLikes(DELETED, -1, note),
+})
 
 export async function countLikes(db: DatabaseOrTransaction, songId: string): Promise<number> {
   const { rows } = await sql<{ likes: number }>`

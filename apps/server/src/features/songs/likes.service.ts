@@ -8,10 +8,11 @@ import * as songs from './songs.repository.ts'
 /** For queries of other features that look at songs. */
 export const likesOfSong = songs.likesOfSong
 
+const { insertLike, deleteLike } = likes.createLikeChanges(noteLike(likes.CHANGED))
+
 /** Any song the viewer may see, their own included. */
 export async function setLiked(db: Database, viewerId: string, songId: string, isLiked: boolean): Promise<Like> {
-  const note = noteLike({ userId: likes.ownerOfSong, actorId: viewerId, songId })
-  const answer = await (isLiked ? likes.insertLike : likes.deleteLike)(db, { userId: viewerId, songId, note })
+  const answer = await (isLiked ? insertLike : deleteLike)(db, { userId: viewerId, songId })
   if (!answer) throw new AppError('NOT_FOUND')
   // Nothing to change: they may have done so in the same moment, by another request, and this one has not seen it.
   return { isFavorite: isLiked, likesCount: answer.isChanged ? answer.likes : await likes.countLikes(db, songId) }

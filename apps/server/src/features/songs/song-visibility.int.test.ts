@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { describe, expect, test } from 'vitest'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { mediaKeysOf } from './song-media.service.ts'
 import { moveSong } from './song-move.service.ts'
 import { cutLinksOfBinnedSong, setVisibility } from './song-visibility.service.ts'

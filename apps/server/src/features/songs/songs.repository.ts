@@ -9,7 +9,7 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 const isPublic = sql<boolean>`songs.is_public and songs.deleted_at is null`
 
 /** The one rule of who may know of a song: it is not in the bin, and it is public or their own. */
-export function visibleTo(viewerId: string | null): RawBuilder<boolean> {
+export function visibleTo(viewerId: string | RawBuilder<string> | null): RawBuilder<boolean> {
   if (viewerId === null) return isPublic
   return sql`songs.deleted_at is null and (songs.is_public or songs.user_id = ${viewerId})`
 }

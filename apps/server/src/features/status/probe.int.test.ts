@@ -3,7 +3,7 @@ import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerDeployment } from '#platform/restate/register-deployment.ts'
 import { startWorkerServer, type WorkerServer } from '#platform/restate/worker-server.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { createProbe, type Probe } from './probe.workflow.ts'
 
 let restate: Restate

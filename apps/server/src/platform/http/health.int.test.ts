@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { migrateToLatest } from '#platform/db/migrate.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { createTestDatabase, silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
+import { createTestDatabase } from '#test/test-database.ts'
 
 let api: TestApi
 afterEach(() => api.close())

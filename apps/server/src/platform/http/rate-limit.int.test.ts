@@ -32,6 +32,13 @@ test('the request beyond the limit is refused and told when to come back', async
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
 })
 
+test('of many requests in one moment exactly as many pass as the limit allows', async () => {
+  const api = await start({ SIGN_INS_PER_10_MINUTES: '17' })
+  const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await tryToSignIn(api)).status))
+  expect(statuses.filter((status) => status === 501)).toHaveLength(17)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(43)
+})
+
 test('the count is kept by Postgres, so a second node knows it too', async () => {
   const first = await start({ SIGN_INS_PER_10_MINUTES: '2' })
   const second = await start({ SIGN_INS_PER_10_MINUTES: '2', DATABASE_URL: first.databaseUrl })

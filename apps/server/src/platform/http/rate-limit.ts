@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { subscriberOf } from './client-address.ts'
+import { countTogether } from './counts-in-postgres.ts'
 
 export interface RateLimits {
   /** Reads are counted per process in memory: a flood of them is a matter of this node's capacity. */
@@ -50,9 +51,12 @@ const bySessionOrSubscriber = (request: FastifyRequest) =>
 
 const REPORTS_PER_HOUR = 10
 
-function inPostgres(pool: pg.Pool, keyPrefix: string, points: number, duration: number): Limiter {
+type Counts = ReturnType<typeof countTogether>
+
+function inPostgres(counts: Counts, keyPrefix: string, points: number, duration: number): Limiter {
   return new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: counts,
+    storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix,
@@ -67,12 +71,13 @@ function inPostgres(pool: pg.Pool, keyPrefix: string, points: number, duration: 
 const inMemory = (keyPrefix: string, points: number) => new RateLimiterMemory({ keyPrefix, points, duration: 60 })
 
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
+  const counts = countTogether(pool)
   return {
     reads: limitBy(inMemory('read', config.READS_PER_MINUTE), bySessionOrSubscriber),
     listens: limitByWeight(inMemory('listen', config.LISTENS_PER_MINUTE), bySessionOrSubscriber),
     searches: limitBy(inMemory('search', config.SEARCHES_PER_MINUTE), bySessionOrSubscriber),
-    writes: limitBy(inPostgres(pool, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrSubscriber),
-    signIns: limitBy(inPostgres(pool, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), bySubscriber),
-    reports: limitBy(inPostgres(pool, 'report', REPORTS_PER_HOUR, 3600), bySessionOrSubscriber),
+    writes: limitBy(inPostgres(counts, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrSubscriber),
+    signIns: limitBy(inPostgres(counts, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), bySubscriber),
+    reports: limitBy(inPostgres(counts, 'report', REPORTS_PER_HOUR, 3600), bySessionOrSubscriber),
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestEngine, type TestEngine } from '#test/engine.ts'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { createRecurring } from './recurring.ts'
 
 const EVERY_MS = 300

@@ -2,7 +2,7 @@ import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
 import { type Context, service } from '@restatedev/restate-sdk'
 import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLogger } from '#test/test-database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
 import { registerDeployment, registerOnce } from './register-deployment.ts'
 import { startWorkerServer, type WorkerServer } from './worker-server.ts'
 

@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { LENA, LENAS_CREDITS, METHODS, startTestApi } from '#lib/test-api.ts'
+import { LENA, LENAS_CREDITS, METHODS, startTestApi, type TestAnswer } from '#lib/test-api.ts'
 import { renderPart } from '#widgets/render-for-test.tsx'
+import { accept, generateButton, previewOf, promptBox, promptIn } from './composer.fixture.tsx'
+import { finished } from './conversation/generations.fixture.ts'
 import { CreateScreen } from './create-screen.tsx'
 import { SHELVES } from './landing/landing.fixture.ts'
 
@@ -65,4 +68,26 @@ test('[G6] [G7] somebody signed in finds their projects and featured creators in
   await screen.findByRole('region', { name: 'Recent projects' }, PATIENT)
   expect(screen.getByRole('region', { name: 'Featured creators' })).toBeTruthy()
   expect(screen.queryByText('Want to keep what you hear?')).toBeNull()
+})
+
+test('[G8] a song that is asked for while the first list is on its way is shown, whatever that list says', async () => {
+  const lists: ((answer: TestAnswer) => void)[] = []
+  const api = await startTestApi({
+    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/credits': () => ({ body: LENAS_CREDITS }),
+    'GET /api/generations': () => new Promise<TestAnswer>((resolve) => lists.push(resolve)),
+    'POST /api/prompts/preview': (request) => previewOf(promptIn(request)),
+    'POST /api/generations': accept,
+    ...SHELVES,
+  })
+  await renderPart(<CreateScreen />)
+  await waitFor(() => expect(lists).toHaveLength(1), PATIENT)
+  await userEvent.type(promptBox(), 'A slow beat for a rainy kitchen')
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(api.countOf('POST /api/generations')).toBe(1))
+  await waitFor(() => expect(lists).toHaveLength(2))
+  lists[0]?.({ body: { items: [], nextCursor: null } })
+  const made = finished(1, { id: '0190f3c0-0000-7000-8000-0000000000aa' })
+  lists[1]?.({ body: { items: [made], nextCursor: null } })
+  expect(await screen.findByRole('article', { name: 'Song 1' }, PATIENT)).toBeTruthy()
 })

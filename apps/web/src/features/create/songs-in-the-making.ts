@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
  */
 const listeners = new Set<() => void>()
 let underWay: ReadonlySet<string> | null = null
+const askedForHere = new Set<string>()
 
 function change(next: ReadonlySet<string> | null): void {
   underWay = next
@@ -18,8 +19,11 @@ export function reportUnderWay(generationIds: Iterable<string> | null): void {
 
 /** Just asked for: they count before the server has said anything about them. */
 export function addUnderWay(generationIds: readonly string[]): void {
+  for (const id of generationIds) askedForHere.add(id)
   if (underWay !== null) change(new Set([...underWay, ...generationIds]))
 }
+
+export const isAskedForHere = (generationId: string): boolean => askedForHere.has(generationId)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,5 +1,5 @@
 import type { GenerationAccepted } from '@cadenza/contract/generations'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, api } from '#lib/api-client.ts'
 import { type ApiError, thrownToError } from '#lib/api-error.ts'
@@ -45,6 +45,12 @@ interface Outcomes {
   onRefused: (reason: ApiError, request: SongRequest) => void
 }
 
+/** A first list that is still on its way was written before the song was asked for, and would be taken for the answer. */
+async function askForSongs(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ['generations'] })
+  await queryClient.invalidateQueries({ queryKey: ['generations'] })
+}
+
 /**
  * Asks for songs, and for the list of generations, in which the conversation finds what was accepted. Without useMutation,
  * whose code nothing else in the first load needs.
@@ -62,7 +68,7 @@ export function useSubmitSong({ onAccepted, onRefused }: Outcomes): SubmitSong {
       forgetPress()
       addUnderWay(generationIds)
       onAccepted(request)
-      void queryClient.invalidateQueries({ queryKey: ['generations'] })
+      void askForSongs(queryClient)
     } catch (thrown) {
       const reason = thrownToError(thrown)
       if (!leavesOpen(reason)) forgetPress()

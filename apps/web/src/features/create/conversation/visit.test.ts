@@ -22,6 +22,13 @@ test('[P3] what is under way when the visit begins is part of it, also once it i
   expect(countOfVisit('lena', [finished(3), finished(2), finished(1)])).toBe(2)
 })
 
+test('what was asked for on this page is part of the visit, also when the first list has it done already', async () => {
+  const countOfVisit = await load()
+  const { addUnderWay } = await import('#features/create/songs-in-the-making.ts')
+  addUnderWay([finished(2).id])
+  expect(countOfVisit('lena', [finished(2), finished(1)])).toBe(1)
+})
+
 test('the visit lasts over a reload', async () => {
   const before = await load()
   before('lena', [finished(1)])

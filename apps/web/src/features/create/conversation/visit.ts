@@ -1,15 +1,19 @@
 import type { Generation } from '@cadenza/contract/generations'
+import { isAskedForHere } from '#features/create/songs-in-the-making.ts'
 import { isUnderWay } from './known-generations.ts'
 
 const KEY = 'cadenza-visit'
+
+/** Whatever the first list says, which may come when it is done already. */
+const isOfNow = (item: Generation): boolean => isUnderWay(item) || isAskedForHere(item.id)
 
 /**
  * The visit of a tab begins with the first list that it sees, and lasts over reloads. What was there and done before it is
  * not part of it; both times are the server's, since clocks differ.
  */
 function startOf(items: readonly Generation[]): string {
-  const oldestUnderWay = items.findLastIndex(isUnderWay)
-  return items[oldestUnderWay + 1]?.createdAt ?? ''
+  const oldestOfNow = items.findLastIndex(isOfNow)
+  return items[oldestOfNow + 1]?.createdAt ?? ''
 }
 
 function readStart(userId: string): string | null {
@@ -38,5 +42,5 @@ export function countOfVisit(userId: string, items: readonly Generation[]): numb
     starts.set(userId, start)
     writeStart(userId, start)
   }
-  return items.findLastIndex((item) => item.createdAt > start || isUnderWay(item)) + 1
+  return items.findLastIndex((item) => item.createdAt > start || isOfNow(item)) + 1
 }

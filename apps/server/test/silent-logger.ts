@@ -1,0 +1,3 @@
+import { createLogger } from '#platform/telemetry/logger.ts'
+
+export const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'test')
