@@ -10,7 +10,7 @@ export const SONGS_EACH = 3
 const MOST_VARIANTS = 4
 export const HOG_CREDITS = 5_000
 /** Long beside what a call costs us, so that the provider's places are what everybody waits for. */
-const COMPOSE_MS = 2_000
+const COMPOSE_MS = 3_000
 
 const LONGEST_WAIT_MS = 60_000
 

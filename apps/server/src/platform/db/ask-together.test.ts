@@ -2,12 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { askTogether } from './ask-together.ts'
 
-function createDatabase({ refuses = () => false }: { refuses?: (question: number) => boolean } = {}) {
+interface Faults {
+  refuses?: (question: number) => boolean
+  code?: string
+}
+
+function createDatabase({ refuses = () => false, code = '23503' }: Faults = {}) {
   const batches: number[][] = []
   const ask = askTogether(async (questions: readonly number[]) => {
     batches.push([...questions])
     await sleep(2)
-    if (questions.some(refuses)) throw new Error('refused')
+    if (questions.some(refuses)) throw Object.assign(new Error('refused'), { code })
     return questions.map((question) => question * 10)
   })
   return { ask, batches }
@@ -33,6 +38,13 @@ test('who is refused fails alone', async () => {
   expect(answers.map(({ status }) => status)).toEqual(
     Array.from({ length: 20 }, (_, n) => (n === 7 ? 'rejected' : 'fulfilled')),
   )
+})
+
+test('a database that is away fails them all at once', async () => {
+  const { ask, batches } = createDatabase({ refuses: () => true, code: 'ECONNREFUSED' })
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => ask(n)))
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(batches).toHaveLength(5)
 })
 
 test('goes on after a failure', async () => {

@@ -4,6 +4,13 @@ import type { DatabaseOrTransaction } from './database.ts'
 const MOST_ON_THE_WAY = 4
 const MOST_TOGETHER = 100
 
+/** Data, constraints, deadlocks, locks: PostgreSQL refused one of them. Anything else would fail each of them alone as well. */
+const REFUSES_ONE = /^(?:22|23|40|55)/
+
+function isAboutOne(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && REFUSES_ONE.test(String(error.code))
+}
+
 type AskAll<Question, Answer> = (questions: readonly Question[]) => Promise<readonly Answer[]>
 
 interface Waiting<Question, Answer> extends PromiseWithResolvers<Answer> {
@@ -26,8 +33,8 @@ export function askTogether<Question, Answer>(
       for (const [n, { resolve }] of asked.entries()) resolve(answers[n] as Answer)
     } catch (error) {
       // Nobody fails because of somebody else.
-      if (asked.length > 1) await Promise.all(asked.map((one) => ask([one])))
-      else asked[0]?.reject(error)
+      if (asked.length > 1 && isAboutOne(error)) await Promise.all(asked.map((one) => ask([one])))
+      else for (const { reject } of asked) reject(error)
     }
   }
   const askNext = (): void => {
