@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { atMostEvery, startRounds } from '#platform/rounds.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { foldFacts, type FoldOptions } from './fold-facts.service.ts'
 import { dropOlderThan } from './fold.repository.ts'
@@ -20,32 +21,9 @@ export async function dropOldNotifications(db: Database): Promise<void> {
 
 /** Keeps notifications a second behind what happens. Outside of the engine: a round without news costs one statement. */
 export function startFolding({ db, logger, everyMs = EVERY_MS, ...fold }: FoldJobOptions): () => Promise<void> {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let tidyAtMs = 0
-  let round: Promise<void> = Promise.resolve()
-
-  async function runRound(): Promise<void> {
-    try {
-      await foldFacts(db, fold)
-      if (performance.now() >= tidyAtMs) {
-        await dropOldNotifications(db)
-        tidyAtMs = performance.now() + TIDY_EVERY_MS
-      }
-    } catch (error) {
-      logger.warn({ err: error }, 'notifications wait to be folded')
-    }
-    if (!isStopped) timer = setTimeout(start, everyMs)
-  }
-
-  function start(): void {
-    round = runRound()
-  }
-
-  start()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await round
-  }
+  const tidy = atMostEvery(TIDY_EVERY_MS, () => dropOldNotifications(db))
+  return startRounds({ everyMs, logger, whenFailed: 'notifications wait to be folded' }, async () => {
+    await foldFacts(db, fold)
+    await tidy()
+  })
 }

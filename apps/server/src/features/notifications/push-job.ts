@@ -1,5 +1,6 @@
 import type { PushSender } from '#adapters/push/push-sender.ts'
 import type { Database } from '#platform/db/database.ts'
+import { startRounds } from '#platform/rounds.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import * as deliveries from './push-deliveries.repository.ts'
 import { deleteSubscription } from './push-subscriptions.repository.ts'
@@ -54,28 +55,10 @@ const pathOf = ({ kind, songId }: deliveries.DueDelivery): string => {
 }
 
 export function startPushing({ everyMs = EVERY_MS, ...parts }: PushParts & { everyMs?: number }): () => Promise<void> {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-
-  async function runRound(): Promise<void> {
-    try {
-      await sendDuePushes(parts)
-    } catch (error) {
-      parts.logger.warn({ err: error }, 'pushes wait to be sent')
-    }
-    if (!isStopped) timer = setTimeout(start, everyMs)
-  }
-
-  function start(): void {
-    round = runRound()
-  }
-
-  start()
+  const { logger } = parts
+  const stop = startRounds({ everyMs, logger, whenFailed: 'pushes wait to be sent' }, () => sendDuePushes(parts))
   return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await round
+    await stop()
     await parts.sender.close()
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { atMostEvery, startRounds } from '#platform/rounds.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { addUpTallies, emptyOldestEvents } from './roll-up.repository.ts'
 
@@ -24,32 +25,9 @@ export async function rollUpPlays(db: Database, batch = BATCH): Promise<number> 
 
 /** Keeps the counts of plays a second behind, and forgets who heard what. Outside of the engine: a round costs one statement. */
 export function startPlayRollUp({ db, logger, everyMs = EVERY_MS }: RollUpOptions): () => Promise<void> {
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let tidyAtMs = 0
-  let round: Promise<void> = Promise.resolve()
-
-  async function runRound(): Promise<void> {
-    try {
-      await rollUpPlays(db)
-      if (performance.now() >= tidyAtMs) {
-        await emptyOldestEvents(db)
-        tidyAtMs = performance.now() + TIDY_EVERY_MS
-      }
-    } catch (error) {
-      logger.warn({ err: error }, 'plays wait to be added up')
-    }
-    if (!isStopped) timer = setTimeout(start, everyMs)
-  }
-
-  function start(): void {
-    round = runRound()
-  }
-
-  start()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await round
-  }
+  const tidy = atMostEvery(TIDY_EVERY_MS, () => emptyOldestEvents(db))
+  return startRounds({ everyMs, logger, whenFailed: 'plays wait to be added up' }, async () => {
+    await rollUpPlays(db)
+    await tidy()
+  })
 }
