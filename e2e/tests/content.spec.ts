@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
 test.setTimeout(120_000)
@@ -129,8 +130,8 @@ test('the feeds of blog, news and a creator are well-formed, and what a creatorâ
   expect((await sound.body()).length).toBe(Number(bytes))
 })
 
-test('sitemap.xml, robots.txt and llms.txt lead to pages that are there @desktop', async ({ page, baseURL }) => {
-  const { origin } = new URL(baseURL ?? '')
+test('sitemap.xml, robots.txt and llms.txt lead to pages that are there @desktop', async ({ page }) => {
+  const origin = productOrigin()
   const parts = locationsIn(await readXml(page, '/sitemap.xml', 'application/xml'))
   const texts = await Promise.all(parts.map((part) => readXml(page, part, 'application/xml')))
   const addresses = texts.flatMap(locationsIn)

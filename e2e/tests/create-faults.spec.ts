@@ -1,5 +1,6 @@
 import { expect, type Route } from '@playwright/test'
 import { type Call, callOfAsking, callsOfCancelling, callsOfTheCard, callsOfTheOpening } from '#e2e/create-calls.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 import { newMark, Studio } from '#e2e/studio.ts'
@@ -56,10 +57,10 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
   test(
     `[G9] every call of the Create screen that ${fault} is told, has a way on and invents nothing`,
     { tag: '@desktop' },
-    async ({ page, person, baseURL, music }) => {
+    async ({ page, person, music }) => {
       const mark = newMark()
       await music.misbehave({ fault: 'hang', whenPromptIncludes: `slow ${mark}` })
-      await signInQuickly(page.request, { ...person, origin: new URL(baseURL ?? '').origin })
+      await signInQuickly(page.request, { ...person, origin: productOrigin() })
       const studio = new Studio(page)
       const time = await TimeLapse.on(page)
       // For the whole session: the streams, and what the server makes of the words. All of it has another way.

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ApiPerson, type ShownSong } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { withDatabase } from '#e2e/with-database.ts'
 
@@ -75,10 +76,9 @@ async function expectTracksThatPlay(page: Page, { title }: ShownSong): Promise<v
 
 test('[W1] [W2] a creator’s page says who they are and plays their tracks; following them counts and stays', async ({
   signedIn: page,
-  baseURL,
   isMobile,
 }) => {
-  const { creator, song, handle } = await newCreator(new URL(baseURL ?? '').origin)
+  const { creator, song, handle } = await newCreator(productOrigin())
   await page.goto(`/creator/${handle}`)
   await expectWhoTheyAre(page, creator, handle)
   expect(await marginOfBanner(page), 'the style of the first paint has no say any more').toBe(isMobile ? 0 : 32)

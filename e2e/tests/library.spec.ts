@@ -146,7 +146,7 @@ test('[L4] a failed load says so, offers Retry, and shows nothing that is not th
   await expect(cards(page)).toHaveText(['Add Playlist', 'Mine'])
 })
 
-test('[L5] private playlists are listed to their owner alone', async ({ signedIn: page, browser, baseURL }) => {
+test('[L5] private playlists are listed to their owner alone', async ({ signedIn: page, browser }) => {
   const songs = await houseSongs(page)
   await makePlaylist(page, 'For everybody', songs.slice(0, 2), true)
   await makePlaylist(page, 'For me', songs.slice(0, 2))
@@ -154,7 +154,7 @@ test('[L5] private playlists are listed to their owner alone', async ({ signedIn
   await expect(cards(page)).toHaveText(['Add Playlist', 'For me', 'For everybody'])
 
   const { user } = await ask<{ user: { id: string; handle: string } }>(page, 'GET', '/api/session')
-  const visitor = await browser.newContext({ baseURL: new URL(baseURL ?? '').origin, serviceWorkers: 'block' })
+  const visitor = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
   const visit = await visitor.newPage()
   await visit.goto(`/creator/${user.id}`)
   await expect(visit).toHaveURL(new RegExp(`/creator/${user.handle}$`))

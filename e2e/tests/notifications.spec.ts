@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
@@ -58,9 +59,8 @@ test('[T2] likes and follows of others turn the dot on at once and stand togethe
   signedInPage: page,
   person,
   context,
-  baseURL,
 }) => {
-  const { origin } = new URL(baseURL ?? '')
+  const origin = productOrigin()
   const owner = new ApiPerson(page.request, { origin, name: person.name })
   const [ada, ben, cleo] = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => ApiPerson.arrive(origin, name)))
   if (!ada || !ben || !cleo) throw new Error('somebody did not come')
@@ -119,10 +119,10 @@ test('[T2] likes and follows of others turn the dot on at once and stand togethe
   await Promise.all([ada, ben, cleo].map((fan) => fan.leave()))
 })
 
-test('in German on 320 px the panel is not wider than the screen @phone', async ({ page, person, baseURL }) => {
+test('in German on 320 px the panel is not wider than the screen @phone', async ({ page, person }) => {
   await page.addInitScript(() => localStorage.setItem('cadenza-language', 'de'))
   await page.setViewportSize({ width: 320, height: 640 })
-  await signInQuickly(page.request, { ...person, origin: new URL(baseURL ?? '').origin })
+  await signInQuickly(page.request, { ...person, origin: productOrigin() })
   await page.goto('/account')
   await page.getByRole('button', { name: 'Benachrichtigungen, 1 ungelesen' }).click()
   const sheet = page.getByRole('dialog', { name: 'Benachrichtigungen' })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
 test.setTimeout(120_000)
@@ -159,17 +160,16 @@ test('[R3] [C6] a private song sends a visitor to /create; shared, its link open
   page,
   studio,
   browser,
-  baseURL,
 }) => {
   await studio.make('A slow ballad for a lighthouse keeper')
   const song = await studio.newestSong()
-  const stranger = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
+  const stranger = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
   const theirs = await stranger.newPage()
   await theirs.goto(`/player/${song.id}`)
   await expect(theirs).toHaveURL('/create')
 
   await page.request.patch(`/api/songs/${song.id}`, {
-    headers: { origin: new URL(baseURL ?? '').origin },
+    headers: { origin: productOrigin() },
     data: { isPublic: true },
   })
   await theirs.goto(`/player/${song.id}`)

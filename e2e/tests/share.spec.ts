@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
 import { type APIRequestContext, type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 import { HOSTILE_PLACES, type HostilePlace, makeHostileItems } from '#e2e/hostile-items.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
@@ -41,13 +42,9 @@ async function expectMusic(page: Page | Frame): Promise<void> {
 }
 
 test.describe('[C6] a link to a song', () => {
-  test('without scripts it shows title, creator and cover, and can be played', async ({
-    browser,
-    request,
-    baseURL,
-  }) => {
+  test('without scripts it shows title, creator and cover, and can be played', async ({ browser, request }) => {
     const song = await aPublicSong(request)
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productOrigin() })
     const page = await context.newPage()
     const response = await page.goto(`/player/${song.id}`)
     expect(response?.status()).toBe(200)
@@ -136,13 +133,13 @@ test('[R3] a private song answers with 404 and sends a visitor to /create', asyn
   await expect(page).toHaveURL(/\/create$/)
 })
 
-test('[C6] the player of at most 25 KB plays in a page of another site', async ({ page, request, baseURL }) => {
+test('[C6] the player of at most 25 KB plays in a page of another site', async ({ page, request }) => {
   const song = await aPublicSong(request)
   const embed = await request.get(`/embed/${song.id}`)
   expect((await embed.body()).length).toBeLessThan(25_000)
 
   const site = createServer((_, response) => {
-    const { origin } = new URL(baseURL ?? '')
+    const origin = productOrigin()
     response.setHeader('content-type', 'text/html')
     response.end(
       `<title>A blog</title><iframe src="${origin}/embed/${song.id}" width="480" height="152" allow="autoplay"></iframe>`,
@@ -190,14 +187,9 @@ async function newVisitor(context: BrowserContext, hasApp: boolean): Promise<Vis
   return { page, dialogs }
 }
 
-test('[R3] two hundred hostile texts in every place: none of them runs @phone', async ({
-  page,
-  person,
-  baseURL,
-  browser,
-}) => {
+test('[R3] two hundred hostile texts in every place: none of them runs @phone', async ({ page, person, browser }) => {
   test.setTimeout(300_000)
-  const { origin } = new URL(baseURL ?? '')
+  const origin = productOrigin()
   await signInQuickly(page.request, { ...person, origin })
   const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
   const made = await page.request.post('/api/playlists', {

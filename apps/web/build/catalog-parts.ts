@@ -33,6 +33,7 @@ const LAZY_PARTS: readonly CatalogPart[] = [
       'widgets/credit-balance.tsx',
       'widgets/credit-meter.tsx',
       'widgets/missing-item.tsx',
+      'widgets/picture-field.tsx',
     ],
   },
   {

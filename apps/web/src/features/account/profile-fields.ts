@@ -3,6 +3,7 @@ import { readSocialHandle, SOCIAL_NETWORKS, type SocialNetwork } from '@cadenza/
 import { countCharacters, tidyName } from '@cadenza/domain/tidy-name'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isBlankOrAddress, PICTURE_TYPES } from '#lib/picture-source.ts'
 
 /** What a person has entered, as it stands in the form. */
 export interface ProfileFields extends Record<SocialNetwork, string> {
@@ -28,7 +29,6 @@ export type FieldName = SocialNetwork | 'username' | 'email' | 'avatarUrl' | 'pi
 export type FieldErrors = Partial<Record<FieldName, MessageDescriptor>>
 
 export const MAX_LENGTH = { username: 50, email: 254, bio: 500, avatarUrl: 2000, link: 200 } as const
-export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /** As the server takes it: something on both sides of one @, and a dot on the right. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
@@ -92,9 +92,4 @@ function linksOf(fields: ProfileFields, { links }: Profile): ChangedProfile['lin
   const changed = SOCIAL_NETWORKS.filter((network) => fields[network].trim() !== (links[network] ?? ''))
   if (changed.length === 0) return undefined
   return Object.fromEntries(changed.map((network) => [network, fields[network].trim() || null]))
-}
-
-function isBlankOrAddress(text: string): boolean {
-  const trimmed = text.trim()
-  return trimmed === '' || (trimmed.startsWith('https://') && URL.canParse(trimmed))
 }

@@ -9,7 +9,7 @@ import { TextField } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { AvatarField } from './avatar-field.tsx'
+import { PictureField } from '#widgets/picture-field.tsx'
 import {
   checkFields,
   type FieldErrors,
@@ -62,7 +62,7 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
         <legend className="mb-2 text-small font-[620]">
           <Trans>Picture</Trans>
         </legend>
-        <AvatarField
+        <PictureField
           picture={fields.picture}
           onChange={(picture) => {
             setFound(withoutPicture(found))
@@ -72,6 +72,8 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
             <Avatar src={shownAvatar} initials={initialsOf({ name: fields.username, email: fields.email })} size="lg" />
           }
           onRemove={shownAvatar === null ? undefined : () => set({ isPictureRemoved: true })}
+          shape="person"
+          hint={<Trans>JPEG, PNG or WebP. Without one, your initials are shown.</Trans>}
           error={errorOf('picture')}
         />
         <TextField

@@ -1,6 +1,7 @@
 import type { Playlist } from '@cadenza/contract/playlists'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isBlankOrAddress, PICTURE_TYPES } from '#lib/picture-source.ts'
 
 /** What a person has entered, as it stands in the form. */
 export interface PlaylistFields {
@@ -27,7 +28,6 @@ export type FieldName = 'title' | 'artworkUrl' | 'picture'
 export type FieldErrors = Partial<Record<FieldName, MessageDescriptor>>
 
 export const MAX_LENGTH = { title: 200, description: 1000, artworkUrl: 2000 } as const
-export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 export const NO_FIELDS: PlaylistFields = {
   title: '',
@@ -83,8 +83,3 @@ export function changeOf(fields: PlaylistFields, playlist: Playlist): ChangedWor
 }
 
 const addressOf = ({ artworkUrl, picture }: PlaylistFields): string => (picture === null ? artworkUrl.trim() : '')
-
-function isBlankOrAddress(text: string): boolean {
-  const trimmed = text.trim()
-  return trimmed === '' || (trimmed.startsWith('https://') && URL.canParse(trimmed))
-}

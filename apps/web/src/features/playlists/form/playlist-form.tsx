@@ -7,7 +7,7 @@ import { TextField } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/textarea.tsx'
 import { Toggle } from '#ui/toggle.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#widgets/picture-field.tsx'
 import { checkFields, type FieldErrors, type FieldName, MAX_LENGTH, type PlaylistFields } from './playlist-fields.ts'
 
 export interface SaveFailure {
@@ -92,6 +92,8 @@ export function PlaylistForm(props: PlaylistFormProps) {
           }}
           present={cover}
           onRemove={hasSavedPicture && !fields.isPictureRemoved ? () => set({ isPictureRemoved: true }) : undefined}
+          shape="sleeve"
+          hint={<Trans>JPEG, PNG or WebP. Without one, the covers of its songs are shown.</Trans>}
           error={errorOf('picture')}
         />
         <TextField

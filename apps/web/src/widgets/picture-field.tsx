@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { PICTURE_TYPES } from '#lib/picture-source.ts'
 import { Button } from '#ui/button.tsx'
-import { PICTURE_TYPES } from './playlist-fields.ts'
 
 interface PictureFieldProps {
   picture: File | null
   onChange: (picture: File | null) => void
   /** What is shown while no file is chosen. */
   present: ReactNode
+  shape: keyof typeof SHAPES
+  hint: ReactNode
   /** Takes away the picture that is saved; left out where there is none. */
   onRemove?: (() => void) | undefined
   error?: string | undefined
 }
 
+const SHAPES = {
+  person: { frame: 'shrink-0', picture: 'size-18 rounded-full' },
+  sleeve: { frame: 'w-32 shrink-0 desk:w-40', picture: 'aspect-square w-full rounded-sleeve' },
+}
+
 /** A file of this device, shown before it is sent. */
-export function PictureField({ picture, onChange, present, onRemove, error }: PictureFieldProps) {
+export function PictureField({ picture, onChange, present, shape, hint, onRemove, error }: PictureFieldProps) {
   const { t } = useLingui()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -28,51 +35,49 @@ export function PictureField({ picture, onChange, present, onRemove, error }: Pi
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      <div className="w-32 shrink-0 desk:w-40">{picture ? <ChosenPicture picture={picture} /> : present}</div>
+      <div className={SHAPES[shape].frame}>
+        {picture ? <ChosenPicture picture={picture} className={SHAPES[shape].picture} /> : present}
+      </div>
       <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-2">
         <input
           ref={input}
           type="file"
+          name="picture"
           accept={PICTURE_TYPES.join()}
           tabIndex={-1}
           aria-label={t`Picture`}
           className="sr-only"
           onChange={(event) => onChange(event.target.files?.[0] ?? null)}
         />
-        <Button
-          variant="line"
-          icon={<ImageUp />}
-          aria-describedby={error ? errorId : undefined}
-          className="shrink! whitespace-normal!"
-          onClick={() => input.current?.click()}
-        >
-          {picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
-        </Button>
-        {picture ? (
-          <p className="max-w-full type-meta wrap-anywhere" dir="auto">
-            {picture.name}
-          </p>
-        ) : (
-          <p className="type-meta">
-            <Trans>JPEG, PNG or WebP. Without one, the covers of its songs are shown.</Trans>
-          </p>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="line"
+            icon={<ImageUp />}
+            aria-describedby={error ? errorId : undefined}
+            className="shrink! whitespace-normal!"
+            onClick={() => input.current?.click()}
+          >
+            {picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
+          </Button>
+          {picture && (
+            <Button variant="ghost" icon={<X />} onClick={takeBack}>
+              <Trans>Do not use it</Trans>
+            </Button>
+          )}
+          {!picture && onRemove && (
+            <Button variant="ghost" icon={<X />} onClick={onRemove}>
+              <Trans>Remove picture</Trans>
+            </Button>
+          )}
+        </div>
+        <p className="max-w-full type-meta wrap-anywhere" dir="auto">
+          {picture ? picture.name : hint}
+        </p>
         {error && (
           <p id={errorId} role="alert" className="flex items-start gap-1.5 text-label text-bad-ink">
             <TriangleAlert className="mt-px size-4 shrink-0" />
             {error}
           </p>
-        )}
-        {picture ? (
-          <Button variant="ghost" icon={<X />} className="-ml-3" onClick={takeBack}>
-            <Trans>Do not use it</Trans>
-          </Button>
-        ) : (
-          onRemove && (
-            <Button variant="ghost" icon={<X />} className="-ml-3" onClick={onRemove}>
-              <Trans>Remove picture</Trans>
-            </Button>
-          )
         )}
       </div>
     </div>
@@ -80,7 +85,7 @@ export function PictureField({ picture, onChange, present, onRemove, error }: Pi
 }
 
 /** A file of this device has an address only for as long as it is shown. */
-function ChosenPicture({ picture }: { picture: File }) {
+function ChosenPicture({ picture, className }: { picture: File; className: string }) {
   const { t } = useLingui()
   const image = useRef<HTMLImageElement>(null)
 
@@ -90,5 +95,5 @@ function ChosenPicture({ picture }: { picture: File }) {
     return () => URL.revokeObjectURL(address)
   }, [picture])
 
-  return <img ref={image} alt={t`The chosen picture`} className="aspect-square w-full rounded-sleeve object-cover" />
+  return <img ref={image} alt={t`The chosen picture`} className={`${className} object-cover`} />
 }
