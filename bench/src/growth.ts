@@ -16,7 +16,10 @@ const { values: asked } = parseArgs({
     explain: { type: 'string' },
     // Where the data lies; kept, and not loaded again the next time.
     dir: { type: 'string' },
-    only: { type: 'string' },
+    // A regular expression.
+    only: { type: 'string', default: '' },
+    // Of accounts that are as large at every size.
+    alike: { type: 'boolean', default: false },
   },
 })
 
@@ -37,7 +40,7 @@ function songsOf(size: string): number {
 }
 
 const sizes = asked.sizes.split(',').map((name) => ({ name, songs: songsOf(name) }))
-const reads = READS.filter(({ name }) => name.includes(asked.only ?? ''))
+const reads = READS.filter(({ name }) => new RegExp(asked.only, 'u').test(name))
 
 interface Judged {
   read: string
@@ -78,7 +81,7 @@ try {
       await load(db, size)
       await markLoaded(db, database)
     }
-    loaded.push({ ...size, db, url, picks: await findPicks(db) })
+    loaded.push({ ...size, db, url, picks: await findPicks(db, { isAlike: asked.alike }) })
   }
   line(['p50 / p99 in ms', ...sizes.map(({ name }) => name), 'growth', ''])
   show(judge(NOTHING, await measure(NOTHING, loaded)))

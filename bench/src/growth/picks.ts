@@ -31,7 +31,13 @@ const byChance = (table: string, idAt: RawBuilder<unknown>, where: RawBuilder<un
     select id from ${sql.table(table)} where id >= ${idAt} and ${where} order by id limit 1
   ) found`
 
-export async function findPicks(db: Database): Promise<Picks> {
+/**
+ * Who has the most: of a thousand people those that come first, and of more those that have as much as they. The same accounts
+ * at every size tell what the tables' growth costs; the largest ones, which grow with the number of people, what theirs does.
+ */
+const likeTheFirstOfAThousand = sql`(bench.users() / 1000.0)`
+
+export async function findPicks(db: Database, { isAlike }: { isAlike: boolean }): Promise<Picks> {
   const songAt = sql`bench.song_id(floor(bench.chance(n, 90) * bench.songs())::bigint)`
   const userAt = sql`bench.user_id(floor(bench.chance(n, 91) * bench.users())::bigint)`
   const playlistAt = sql`bench.playlist_id(floor(bench.chance(n, 92) * bench.songs() / 20)::bigint)`
@@ -43,12 +49,17 @@ export async function findPicks(db: Database): Promise<Picks> {
   )
   const mostSongs = await idsOf(
     db,
-    sql`select user_id as id from creator_totals order by public_songs desc, user_id limit ${HEAVY}`,
+    isAlike
+      ? sql`select bench.user_id(floor((n + 0.25) * ${likeTheFirstOfAThousand})::bigint) as id
+          from generate_series(0, ${sql.lit(HEAVY - 1)}) n`
+      : sql`select user_id as id from creator_totals order by public_songs desc, user_id limit ${HEAVY}`,
   )
   const busy = await idsOf(
     db,
-    sql`select bench.user_id(n) as id from generate_series(0, bench.users() - 1) n
-      order by bench.zeal(n, bench.users()) desc limit ${HEAVY}`,
+    sql`select bench.user_id(n) as id from (
+        select n, row_number() over (order by bench.zeal(n, bench.users()) desc) as place from generate_series(0, bench.users() - 1) n
+      ) people
+      where place % ${isAlike ? likeTheFirstOfAThousand : sql`1`} = 0 order by place limit ${HEAVY}`,
   )
   const others = await idsOf(
     db,

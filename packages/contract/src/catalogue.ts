@@ -18,7 +18,7 @@ export const CatalogueGenres = z
       .array(
         z.object({
           genre: z.enum(GENRES),
-          songsCount: z.int().min(0).describe('Public songs, counted up to 10,000'),
+          songsCount: z.int().min(0).describe('Public songs, counted up to 1,000'),
           cover: SongCover.nullable().describe('Of the newest one'),
         }),
       )

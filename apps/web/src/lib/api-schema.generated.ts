@@ -2134,7 +2134,7 @@ export interface components {
             items: {
                 /** @enum {string} */
                 genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                /** @description Public songs, counted up to 10,000 */
+                /** @description Public songs, counted up to 1,000 */
                 songsCount: number;
                 /** @description Of the newest one */
                 cover: components["schemas"]["SongCoverInput"] | null;
@@ -2959,7 +2959,7 @@ export interface components {
             items: {
                 /** @enum {string} */
                 genre: "pop" | "ballad" | "rap" | "piano" | "lofi" | "us-uk" | "country" | "rock" | "jazz" | "classical";
-                /** @description Public songs, counted up to 10,000 */
+                /** @description Public songs, counted up to 1,000 */
                 songsCount: number;
                 /** @description Of the newest one */
                 cover: components["schemas"]["SongCover"] | null;

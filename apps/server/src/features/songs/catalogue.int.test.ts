@@ -109,9 +109,12 @@ describe('with twenty thousand songs', () => {
     expect(await reads((db) => listGenres(db))).toEqual(new Set(['songs_public', ...byGenre]))
   })
 
-  test('genres are counted up to ten thousand, so that counting has an end', async () => {
-    expect(await genreOf('pop')).toMatchObject({ songsCount: 9980 })
-    await sql`update songs set is_public = true where not is_public`.execute(setup.api.db)
-    expect(await genreOf('pop')).toMatchObject({ songsCount: 10_000 })
+  test('genres are counted up to a thousand, so that counting has an end', async () => {
+    expect(await genreOf('pop')).toMatchObject({ songsCount: 1000 })
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from songs where is_public and deleted_at is null and genres @> '{classical}'`.execute(
+      setup.api.db,
+    )
+    expect(await genreOf('classical')).toMatchObject({ songsCount: rows[0]?.count })
   })
 })

@@ -85,13 +85,16 @@ export interface Page {
 
 /** Newest first; ids rise with time, so a song made meanwhile moves nobody else's place. */
 export function findSongsOf(db: DatabaseOrTransaction, userId: string, { limit, cursor }: Page) {
-  return selectSongs(db, userId)
-    .where('songs.userId', '=', userId)
-    .where(visibleTo(userId))
-    .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
-    .orderBy('songs.id', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    selectSongs(db, userId)
+      .where('songs.userId', '=', userId)
+      // What is visible to them, without the alternatives: these would lead the planner to sort all that somebody has.
+      .where('songs.deletedAt', 'is', null)
+      .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
+      .orderBy('songs.id', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Those that the viewer may know of, in no order. */
