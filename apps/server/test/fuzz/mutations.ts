@@ -40,6 +40,9 @@ function someObject(json: unknown, random: Random): Json {
   return (filled.length > 0 && random.chance(0.4) ? random.pick(filled) : json) as Json
 }
 
+/** A copy: what is put into a body may be spoilt further there. */
+const someValue = (random: Random): unknown => structuredClone(random.pick(VALUES))
+
 /** It must never lead anywhere. */
 export const PATH_MUTATION = 'the path leads elsewhere'
 
@@ -51,7 +54,7 @@ const MUTATIONS: readonly Mutation[] = [
     ...DEEP,
     spoil({ json }, { random }) {
       const object = someObject(json, random)
-      object[random.pick(Object.keys(object))] = random.pick(VALUES)
+      object[random.pick(Object.keys(object))] = someValue(random)
     },
   },
   {
@@ -74,14 +77,14 @@ const MUTATIONS: readonly Mutation[] = [
     name: 'there is a field too many',
     fits: ({ json }) => isObject(json),
     spoil({ json }, { random }) {
-      someObject(json, random)[random.pick(EXTRA_KEYS)] = random.pick(VALUES)
+      someObject(json, random)[random.pick(EXTRA_KEYS)] = someValue(random)
     },
   },
   {
     name: 'the body is something else',
     fits: hasJson,
     spoil(draft, { random }) {
-      draft.json = random.pick(VALUES)
+      draft.json = someValue(random)
     },
   },
   {

@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import type { createBrowserRouter } from 'react-router'
 import type { PageData } from '#lib/page-data.ts'
 
-type Router = ReturnType<typeof createBrowserRouter>
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 function untilLoaded(router: Router): Promise<void> {
   return new Promise((resolve) => {
@@ -15,14 +15,21 @@ function untilLoaded(router: Router): Promise<void> {
   })
 }
 
+async function adopt(song: Song): Promise<void> {
+  const { playback } = await import('#widgets/playback/use-playback.ts')
+  playback.adopt(song)
+}
+
 /**
  * A page that the server painted stays until the app can draw the same one: nothing flashes in between. What somebody has begun to
  * play on it goes on.
  */
 export async function takeOverPaintedPage(router: Router, { key, data }: PageData): Promise<void> {
   await untilLoaded(router)
-  const isPlaying = document.querySelector('audio[data-adopt][src]') !== null
-  if (key[0] !== 'song' || !isPlaying) return
-  const { playback } = await import('#widgets/playback/use-playback.ts')
-  playback.adopt(data as Song)
+  const audio = document.querySelector('audio[data-adopt]')
+  if (key[0] !== 'song' || !audio) return
+  const song = data as Song
+  // The painted button can still be pressed until the app has drawn its own. What the app plays itself is not adopted.
+  audio.addEventListener('play', () => void adopt(song), { once: true })
+  if (audio.hasAttribute('src')) await adopt(song)
 }
