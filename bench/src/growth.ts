@@ -12,7 +12,7 @@ const MOST_GROWTH = 1.5
 const { values: asked } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10k,100k,1m,10m' },
-    // Plans are kept here.
+    // Plans of the smallest and the largest size are kept here.
     explain: { type: 'string' },
     // Where the data lies; kept, and not loaded again the next time.
     dir: { type: 'string' },
@@ -40,7 +40,8 @@ function songsOf(size: string): number {
 }
 
 const sizes = asked.sizes.split(',').map((name) => ({ name, songs: songsOf(name) }))
-const reads = READS.filter(({ name }) => new RegExp(asked.only, 'u').test(name))
+const only = new RegExp(asked.only, 'u')
+const reads = READS.filter(({ name }) => only.test(name))
 
 interface Judged {
   read: string
@@ -91,7 +92,8 @@ try {
     judged.push(result)
     show(result)
   }
-  for (const { name, url, picks } of asked.explain === undefined ? [] : loaded) {
+  const ends = loaded.filter((_, n) => n === 0 || n === loaded.length - 1)
+  for (const { name, url, picks } of asked.explain === undefined ? [] : ends) {
     await keepPlans({ dir: asked.explain ?? '', size: name, url, picks }, reads)
   }
   const failed = judged.filter(({ failure }) => failure !== '')

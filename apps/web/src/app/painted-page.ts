@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import type { createBrowserRouter } from 'react-router'
 import type { PageData } from '#lib/page-data.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+type Router = ReturnType<typeof createBrowserRouter>
 
 function untilLoaded(router: Router): Promise<void> {
   return new Promise((resolve) => {

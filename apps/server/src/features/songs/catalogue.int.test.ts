@@ -111,10 +111,6 @@ describe('with twenty thousand songs', () => {
 
   test('genres are counted up to a thousand, so that counting has an end', async () => {
     expect(await genreOf('pop')).toMatchObject({ songsCount: 1000 })
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from songs where is_public and deleted_at is null and genres @> '{classical}'`.execute(
-      setup.api.db,
-    )
-    expect(await genreOf('classical')).toMatchObject({ songsCount: rows[0]?.count })
+    expect(await genreOf('classical')).toMatchObject({ songsCount: 20 })
   })
 })

@@ -14,6 +14,9 @@ export function visibleTo(viewerId: string | RawBuilder<string> | null): RawBuil
   return sql`songs.deleted_at is null and (songs.is_public or songs.user_id = ${viewerId})`
 }
 
+/** The same rule for somebody's own songs. With its alternatives the planner would sort all that they have to find the newest. */
+const isKept = sql<boolean>`songs.deleted_at is null`
+
 /** Of the song that a query looks at. */
 const playsOfSong = sql<number>`coalesce((select plays from song_plays where song_id = songs.id), 0)`
 
@@ -85,16 +88,13 @@ export interface Page {
 
 /** Newest first; ids rise with time, so a song made meanwhile moves nobody else's place. */
 export function findSongsOf(db: DatabaseOrTransaction, userId: string, { limit, cursor }: Page) {
-  return (
-    selectSongs(db, userId)
-      .where('songs.userId', '=', userId)
-      // What is visible to them, without the alternatives: these would lead the planner to sort all that somebody has.
-      .where('songs.deletedAt', 'is', null)
-      .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
-      .orderBy('songs.id', 'desc')
-      .limit(limit)
-      .execute()
-  )
+  return selectSongs(db, userId)
+    .where('songs.userId', '=', userId)
+    .where(isKept)
+    .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
+    .orderBy('songs.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Those that the viewer may know of, in no order. */
@@ -131,7 +131,7 @@ export function findSongsOfGenerations(
   return selectSongs(db, userId)
     .where('songs.userId', '=', userId)
     .where('songs.generationId', '=', sql<string>`any(${generationIds}::uuid[])`)
-    .$if(!includeBinned, (query) => query.where(visibleTo(userId)))
+    .$if(!includeBinned, (query) => query.where(isKept))
     .execute()
 }
 
