@@ -45,6 +45,26 @@ function isPage(request: FastifyRequest): boolean {
   return request.method === 'GET' && wantsHtml && !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
 }
 
+async function addFiles(app: FastifyInstance, webDist: string): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isNeverShed: true }
+    })
+    await files.register(fastifyStatic, {
+      root: webDist,
+      index: false,
+      preCompressed: true,
+      wildcard: false,
+      globIgnore: ['index.html', 'pages/**', '**/*.{br,gz,map}'],
+      cacheControl: false,
+      setHeaders(reply, filePath) {
+        const isHashed = filePath.includes(`${path.sep}assets${path.sep}`)
+        void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  })
+}
+
 /** The built web app: hashed assets for a year, the document never stale, its inline parts allowed by hash alone. */
 export async function addWebDocument(app: FastifyInstance, config: Config, webDist: string): Promise<WebDocument> {
   const file = path.join(webDist, 'index.html')
@@ -69,22 +89,12 @@ export async function addWebDocument(app: FastifyInstance, config: Config, webDi
       .send(document?.body)
   }
 
-  await app.register(fastifyStatic, {
-    root: webDist,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    globIgnore: ['index.html', 'pages/**', '**/*.{br,gz,map}'],
-    cacheControl: false,
-    setHeaders(reply, filePath) {
-      const isHashed = filePath.includes(`${path.sep}assets${path.sep}`)
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  await addFiles(app, webDist)
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => sendApp(request, reply)
-  app.get('/', { schema: { hide: true } }, sendDocument)
+  const options = { schema: { hide: true }, config: { isNeverShed: true } }
+  app.get('/', options, sendDocument)
   // The service worker keeps the document under this name, for pages opened without a network.
-  app.get('/index.html', { schema: { hide: true } }, sendDocument)
+  app.get('/index.html', options, sendDocument)
   app.setNotFoundHandler((request, reply) =>
     isPage(request) ? sendDocument(request, reply) : handleNotFound(request, reply),
   )
