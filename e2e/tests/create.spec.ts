@@ -3,8 +3,6 @@ import { test } from '#e2e/product.ts'
 import { newMark, Studio } from '#e2e/studio.ts'
 
 // Signing in is a dozen pages in a row, on a machine that may be busy.
-test.setTimeout(180_000)
-
 /** How long after the last letter each look at the words was asked for, by the page's own clock. */
 async function timePreviews(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
@@ -203,4 +201,21 @@ test('[G3, G10, C2] the offer comes a second after typing, and words are shown r
   const sent = (await music.bill()).charges.filter(({ prompt }) => prompt.includes(mark))
   expect(sent.map(({ prompt }) => [/Swift/.test(prompt), /rock/i.test(prompt)])).toEqual([[false, true]])
   await studio.expectServersBalance()
+})
+
+test('songs whose code and style did not arrive are shown by themselves a moment later @phone', async ({
+  signedIn: page,
+}) => {
+  const isPart = (url: URL): boolean => /\/assets\/(?:conversation|take)-/.test(url.pathname)
+  await page.route(isPart, (route) => route.fulfill({ status: 503 }))
+  await page.goto('/create')
+  const notice = page.getByText('Your songs could not be shown.')
+  await expect(notice).toBeVisible()
+  await page.unroute(isPart)
+
+  await expect(page.getByRole('region', { name: 'Recent projects' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  const hasStyle = () =>
+    [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/take-') && cssRules.length > 0)
+  expect(await page.evaluate(hasStyle)).toBe(true)
 })

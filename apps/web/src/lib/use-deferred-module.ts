@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { fetchFailedStyles } from './failed-styles.ts'
 
 const PREFETCH_AFTER_MS = 2500
+const MAX_PAUSE_MS = 40_000
 
 /**
  * Code that the first paint does not need: fetched a moment after it, or at once when it is needed. Unlike with
- * React.lazy a failed download does not take the page down; the caller hears of it, and the next need tries again.
+ * React.lazy a failed download does not take the page down: the caller hears of it once, and it is tried again, after
+ * longer and longer pauses or when it is needed the next time.
  * `load` must not change between renders.
  */
 export function useDeferredModule<T extends object>(
@@ -18,15 +21,19 @@ export function useDeferredModule<T extends object>(
   useEffect(() => {
     if (loaded) return undefined
     let isCurrent = true
-    const fetchModule = async (): Promise<void> => {
+    let timer: ReturnType<typeof setTimeout>
+    const fetchModule = async (pauseMs: number): Promise<void> => {
       try {
+        await fetchFailedStyles()
         const part = await load()
         if (isCurrent) setLoaded(part)
       } catch {
-        if (isCurrent && isNeeded) reportFailure()
+        if (!isCurrent) return
+        timer = setTimeout(() => void fetchModule(Math.min(2 * pauseMs, MAX_PAUSE_MS)), pauseMs)
+        if (isNeeded && pauseMs === PREFETCH_AFTER_MS) reportFailure()
       }
     }
-    const timer = setTimeout(() => void fetchModule(), isNeeded ? 0 : PREFETCH_AFTER_MS)
+    timer = setTimeout(() => void fetchModule(PREFETCH_AFTER_MS), isNeeded ? 0 : PREFETCH_AFTER_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

@@ -20,7 +20,7 @@ export function DeferredConversation() {
   const session = useSession()
   const [hasFailed, setHasFailed] = useState(false)
   const part = useDeferredModule(loadParts, !hasFailed, () => setHasFailed(true))
-  if (hasFailed) return <SongsUnavailable onRetry={() => setHasFailed(false)} />
+  if (!part && hasFailed) return <SongsUnavailable onRetry={() => setHasFailed(false)} />
   if (session.status === 'unknown') return <SongsUnavailable onRetry={session.retry} />
   if (!part || session.status !== 'signed-in') return <TakeSkeleton label={t`Loading your songs`} />
   const { id } = session.user

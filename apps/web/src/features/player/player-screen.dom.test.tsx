@@ -34,14 +34,16 @@ interface Opened {
   song?: () => TestAnswer | Promise<TestAnswer>
   lyrics?: () => TestAnswer
   more?: Song[]
+  next?: Song
   at?: string
 }
 
-async function openPlayer({ session = lena, song, lyrics, more = [], at = PAGE }: Opened = {}) {
+async function openPlayer({ session = lena, song, lyrics, more = [], next, at = PAGE }: Opened = {}) {
   rememberSignedIn(session !== visitor)
   const server = await startTestApi({
     'GET /api/session': session,
     [`GET /api/songs/${SONG.id}`]: song ?? (() => ({ body: SONG })),
+    ...(next && { [`GET /api/songs/${next.id}`]: () => ({ body: next }) }),
     [`GET /api/songs/${SONG.id}/lyrics`]: lyrics ?? (() => problem(404, 'NOT_FOUND')),
     [`GET /api/creators/${SONG.userId}/songs`]: () => ({ body: { items: more, nextCursor: null } }),
   })
@@ -95,7 +97,7 @@ test('opening a song leaves what is heard alone, and Play gives it its turn', as
 test('the page of what is heard goes on with the queue, and the one before stays behind it', async () => {
   const next = { ...SONG, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Saltwater Teeth' }
   playback.play(SONG, { queue: [SONG, next] })
-  const { router } = await openPlayer({ at: `${PAGE}?view=lyrics` })
+  const { router } = await openPlayer({ next, at: `${PAGE}?view=lyrics` })
   await findTitle()
   await userEvent.click(button('Next'))
   await findTitle('Saltwater Teeth')

@@ -1,0 +1,24 @@
+/** Vite asks for a stylesheet once: code that is fetched again after a failure would come without it. */
+const failed = new Set<HTMLLinkElement>()
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
+  },
+  true,
+)
+
+function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
+  failed.delete(link)
+  const copy = link.cloneNode() as HTMLLinkElement
+  return new Promise((resolve, reject) => {
+    copy.addEventListener('load', resolve)
+    copy.addEventListener('error', reject)
+    link.replaceWith(copy)
+  })
+}
+
+export async function fetchFailedStyles(): Promise<void> {
+  await Promise.all([...failed].map(fetchAgain))
+}
