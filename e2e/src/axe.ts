@@ -7,7 +7,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * What is on the screen now. A test that runs on both sizes looks at the dark theme on a desktop and at the light one on a phone:
- * a look costs seconds, and layout and colours do not depend on each other. `npm run axe` looks at every size in both.
+ * a look costs seconds, and layout and colours do not depend on each other. On one size it looks at both.
  */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
   const { dark, light } = themesHere()
@@ -20,7 +20,7 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
 
 function themesHere(): { dark: boolean; light: boolean } {
   const { project, titlePath, tags } = test.info()
-  const isOnOneSizeOnly = [...titlePath, ...tags].some((text) => /@(?:phone|desktop)/.test(text))
+  const isOnOneSizeOnly = [...titlePath, ...tags].some((text) => /@(?:axe-)?(?:phone|desktop)/.test(text))
   if (isOnOneSizeOnly || process.env['AXE_THEMES'] === 'both') return { dark: true, light: true }
   return { dark: project.name === 'desktop', light: project.name === 'phone' }
 }

@@ -29,7 +29,6 @@ const OWN_PAGES = [
 ]
 
 test('axe finds nothing on the open pages', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const path of OPEN_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -38,7 +37,6 @@ test('axe finds nothing on the open pages', async ({ page }) => {
 })
 
 test('axe finds nothing on the pages of somebody signed in', async ({ signedIn: page }) => {
-  test.setTimeout(120_000)
   for (const path of OWN_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -46,8 +44,7 @@ test('axe finds nothing on the pages of somebody signed in', async ({ signedIn: 
   }
 })
 
-test('axe finds nothing on open dialogs, menus and panels', async ({ page, signIn }) => {
-  test.setTimeout(120_000)
+test('axe finds nothing on open dialogs, menus and panels @axe-desktop', async ({ page, signIn }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
@@ -75,10 +72,10 @@ test('axe finds nothing on open dialogs, menus and panels', async ({ page, signI
   await expectNoViolations(page, 'credit packs')
 })
 
-test('axe finds nothing on the failed and the offline page', async ({ signedIn: page, context }) => {
+test('axe finds nothing on the failed and the offline page @axe-phone', async ({ signedIn: page, context }) => {
   await page.route('**/api/auth/sessions', (route) => route.abort())
   await page.goto('/account')
-  await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible()
   await expectNoViolations(page, 'failed list')
   await context.setOffline(true)
   await expect(page.getByText(/offline/i).first()).toBeVisible()

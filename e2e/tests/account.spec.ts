@@ -7,8 +7,6 @@ import { productOrigin } from '#e2e/origin.ts'
 import { type Person, test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
-test.setTimeout(120_000)
-
 const run = promisify(execFile)
 
 const overflowOf = (page: Page): Promise<number> =>

@@ -3,8 +3,6 @@ import { expectNoViolations } from '#e2e/axe.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
-test.setTimeout(120_000)
-
 /** Address, heading in English and in German, and characters that its text has at least. */
 const PAGES = [
   ['/blog', 'Blog', 'Blog', 600],

@@ -3,8 +3,6 @@ import { expectNoViolations } from '#e2e/axe.ts'
 import { test } from '#e2e/product.ts'
 import { newMark, type Studio } from '#e2e/studio.ts'
 
-test.setTimeout(180_000)
-
 interface Music {
   misbehave: (planned: { fault: 'hang' | 'bad-prompt'; whenPromptIncludes: string }) => Promise<void>
 }
@@ -61,7 +59,7 @@ async function walkThroughStates(
   }
 }
 
-test('axe finds nothing in any state of the Create screen', async ({ page, studio, music }) => {
+test('axe finds nothing in any state of the Create screen @axe-phone', async ({ page, studio, music }) => {
   await walkThroughStates({ studio, music }, (state) => expectNoViolations(page, state))
 })
 

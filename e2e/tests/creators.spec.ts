@@ -5,8 +5,6 @@ import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { withDatabase } from '#e2e/with-database.ts'
 
-test.setTimeout(120_000)
-
 const BIO = 'Bedroom beats for slow mornings. I describe the weather & the machine finds the drums.'
 const LINKS = { x: 'mirabeats', instagram: 'mira.beats', youtube: 'mirabeats', github: 'mira-beats' }
 const ADDRESSES = [
@@ -105,7 +103,7 @@ test('[W1] [W2] a creator’s page says who they are and plays their tracks; fol
   await creator.leave()
 })
 
-test('a visitor reports a public song, and the operator gets the words', async ({ page }, { project }) => {
+test('a visitor reports a public song, and the operator gets the words @desktop', async ({ page }, { project }) => {
   const response = await page.request.get('/api/catalogue/songs?limit=50')
   const { items } = (await response.json()) as { items: ShownSong[] }
   // Of one reporter, which here is an address, a song has one report.

@@ -2,13 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 
 // Signing in and paying are a dozen pages in a row, on a machine that may be busy.
-test.setTimeout(120_000)
-
 /** The meter of the page itself; on the desktop the rail has another. */
 const meterOf = (page: Page): Locator => page.getByRole('main').getByRole('meter', { name: 'Credits' })
 
 async function expectBalance(page: Page, balance: string): Promise<void> {
-  await expect(meterOf(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${balance} of `), { timeout: 15_000 })
+  await expect(meterOf(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${balance} of `))
 }
 
 async function openPacks(page: Page): Promise<Locator> {

@@ -4,8 +4,6 @@ import { expectNoViolations } from '#e2e/axe.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
-test.setTimeout(120_000)
-
 const CATEGORIES = ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock', 'Jazz', 'Classical']
 
 async function write<T>(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<T> {
@@ -54,7 +52,7 @@ test('[E1] each of the ten categories opens its songs, in three orders', async (
   const genre = items.find(({ songsCount }) => songsCount > 0)?.genre ?? 'pop'
   await page.goto(`/explore?genre=${genre}`)
   const rows = page.getByRole('main').locator('.song-row-title')
-  await expect(rows.first()).toBeVisible({ timeout: 20_000 })
+  await expect(rows.first()).toBeVisible()
   await page.getByRole('radio', { name: 'Popular' }).click({ force: true })
   await expect(page).toHaveURL(/sort=popular/)
   await expect(page.getByRole('radio', { name: 'Popular' })).toBeChecked()
@@ -65,7 +63,7 @@ test('[E1] each of the ten categories opens its songs, in three orders', async (
   await isHeard(page)
 })
 
-test('new songs play in place, one after the other', async ({ signedIn: page }) => {
+test('new songs play in place, one after the other @phone', async ({ signedIn: page }) => {
   await page.goto('/explore')
   const songs = section(page, 'New songs')
   await songs.getByRole('button', { name: 'Play' }).first().click()
@@ -73,20 +71,20 @@ test('new songs play in place, one after the other', async ({ signedIn: page }) 
   await expect(songs.getByRole('button', { name: 'Pause' })).toHaveCount(1)
 })
 
-test('a section that fails hides no other and can be tried again', async ({ signedIn: page }) => {
+test('a section that fails hides no other and can be tried again @phone', async ({ signedIn: page }) => {
   await page.route('**/api/albums**', (route) => route.abort())
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible({
     timeout: 20_000,
   })
   const failed = section(page, 'New Albums').getByRole('button', { name: 'Retry' })
-  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await expect(failed).toBeVisible()
   await page.unroute('**/api/albums**')
   await failed.click()
   await expect(failed).toBeHidden()
 })
 
-test('Explore and a category have no violations', async ({ signedIn: page }) => {
+test('Explore and a category have no violations @axe-desktop', async ({ signedIn: page }) => {
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()
   await expectNoViolations(page, 'explore')

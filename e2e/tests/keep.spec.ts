@@ -8,8 +8,6 @@ import { test } from '#e2e/product.ts'
 /** In the C locale it cannot say every name. */
 const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
 
-test.setTimeout(120_000)
-
 interface HouseSong {
   id: string
   title: string

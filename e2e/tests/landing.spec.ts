@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 import { newMark } from '#e2e/studio.ts'
 
-test.setTimeout(120_000)
-
 const part = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
@@ -60,7 +58,7 @@ test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others mad
 test('the anchors of the landing page lead to their parts @desktop', async ({ page }) => {
   for (const anchor of ['features', 'pricing', 'api']) {
     await page.goto(`/#${anchor}`)
-    await expect(page.locator(`#${anchor}`)).toBeInViewport({ timeout: 15_000 })
+    await expect(page.locator(`#${anchor}`)).toBeInViewport()
   }
 })
 

@@ -4,8 +4,6 @@ import { expectNoViolations } from '#e2e/axe.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
-test.setTimeout(120_000)
-
 interface Named {
   id: string
   title: string
@@ -166,7 +164,7 @@ test('[L5] private playlists are listed to their owner alone', async ({ signedIn
   await visitor.close()
 })
 
-test('axe finds nothing in a library and on a creator’s page that have something to show', async ({
+test('axe finds nothing in a library and on a creator’s page that have something to show @axe-phone', async ({
   signedIn: page,
 }) => {
   const [first, second] = await houseSongs(page)

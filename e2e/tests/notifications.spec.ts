@@ -5,8 +5,6 @@ import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
-test.setTimeout(120_000)
-
 const banner = (page: Page): Locator => page.getByRole('banner')
 const bell = (page: Page): Locator => banner(page).getByRole('button', { name: /^Notifications/ })
 /** By its mark, since everything behind an open sheet is hidden from roles. */

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
-test.setTimeout(120_000)
-
 interface PublicSong {
   id: string
   title: string

@@ -3,8 +3,6 @@ import { expectNoViolations } from '#e2e/axe.ts'
 import { PlaylistPage } from '#e2e/playlist-page.ts'
 import { test } from '#e2e/product.ts'
 
-test.setTimeout(120_000)
-
 const MOVES_PER_TAB = 15
 
 test('[Y1] a playlist is filled, put in order by drag and by keys, and played; all of it survives a reload', async ({
@@ -135,7 +133,7 @@ async function expectFits(page: Page): Promise<void> {
   await expect.poll(overflowPx).toBeLessThanOrEqual(0)
 }
 
-test('axe finds nothing on a playlist, its menus and dialogs', async ({ signedIn: page }) => {
+test('axe finds nothing on a playlist, its menus and dialogs @axe-desktop', async ({ signedIn: page }) => {
   const playlist = new PlaylistPage(page)
   const { id } = await playlist.make('Night Desk', 3)
   await playlist.open(id)

@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { test } from '#e2e/product.ts'
 
-test.setTimeout(120_000)
-
 interface Found {
   type: string
   title: string
@@ -121,7 +119,9 @@ test('[Q6] results enter one after the other, and at once under reduced motion',
     .not.toContain('search-enter')
 })
 
-test('the keyboard alone finds and opens a song, and its search is offered again', async ({ signedInPage: page }) => {
+test('the keyboard alone finds and opens a song, and its search is offered again @desktop', async ({
+  signedInPage: page,
+}) => {
   const title = await houseTitle(page)
   await openOverlay(page)
   await page.keyboard.type(title)
@@ -154,7 +154,7 @@ test('[S1] the search page has its query in the address, plays in place and lead
   await expect(page).toHaveURL(/\/player\/[0-9a-f-]{36}$/)
 })
 
-test('the overlay has no violations', async ({ page }) => {
+test('the overlay has no violations @axe-phone', async ({ page }) => {
   await page.goto('/')
   await openOverlay(page)
   await expectNoViolations(page, 'blank')

@@ -7,8 +7,6 @@ import { PlaylistPage } from '#e2e/playlist-page.ts'
 import { type Person, test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
-test.setTimeout(120_000)
-
 const DEFAULTS = {
   theme: 'light',
   language: null,
@@ -220,7 +218,7 @@ test('[J2] what one does not want to be told is not told, on any device', async 
   await expect(toggle(page, 'Followers')).toBeChecked()
   await expect.poll(() => kept(page)).toMatchObject({ notifications: { isOn: true, follows: true } })
   await friend.write('PUT', `/api/creators/${myId}/follow`)
-  await expect(bell).toHaveAccessibleName('Notifications, 2 unread', { timeout: 20_000 })
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await bell.click()
   await expect(
     page.getByRole('dialog', { name: 'Notifications' }).getByText(`${friend.name} followed you`),

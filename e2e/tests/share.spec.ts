@@ -76,7 +76,7 @@ test.describe('[C6] a link to a song', () => {
     })
     expect(startedBeforePaint).toEqual([])
     // The app has taken over, with what was in the document.
-    await expect(page.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.locator('.sp')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
     expect(asked).not.toContain(`/api/songs/${song.id}`)
   })
@@ -100,7 +100,7 @@ test.describe('[C6] a link to a song', () => {
     const before = await page.locator('h1').boundingBox()
     expect(before?.y).toBeGreaterThan(0)
     letTheAppCome()
-    await expect(page.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.locator('.sp')).toHaveCount(0)
     await expect.poll(async () => (await page.locator('h1').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
     expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.05)
   })
@@ -118,7 +118,7 @@ test.describe('[C6] a link to a song', () => {
     await expectMusic(page)
     const heardBefore = await heardSeconds(page)
     letAppCome()
-    await expect(page.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.locator('.sp')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
     await expect.poll(() => heardSeconds(page)).toBeGreaterThan(heardBefore)
     expect(
@@ -209,7 +209,7 @@ test('[R3] two hundred hostile texts in every place: none of them runs @phone', 
       const { page: visitor } = hasApp ? withApp : withoutApp
       await items.say(place, text)
       await visitor.goto(`${items.paths[place]}?n=${index}`)
-      if (hasApp && place !== 'embed') await expect(visitor.locator('.sp')).toHaveCount(0, { timeout: 20_000 })
+      if (hasApp && place !== 'embed') await expect(visitor.locator('.sp')).toHaveCount(0)
       const ran = await visitor.evaluate(() => window.__ran ?? false)
       expect(ran, `${place} ${JSON.stringify(text)}`).toBe(false)
       expect(new URL(visitor.url()).origin).toBe(origin)

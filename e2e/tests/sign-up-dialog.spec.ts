@@ -74,7 +74,7 @@ test.describe('the sign-up dialog', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Email authentication coming soon! Use Google for now.')
   })
 
-  test('keeps the focus inside and closes on a press beside it', async ({ page }) => {
+  test('keeps the focus inside and closes on a press beside it @desktop', async ({ page }) => {
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     for (let press = 0; press < 12; press += 1) {

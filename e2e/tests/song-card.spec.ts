@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 import type { MadeSong } from '#e2e/studio.ts'
 
-test.setTimeout(180_000)
-
 const audioTime = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('audio')?.currentTime ?? -1)
 

@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 import { newMark } from '#e2e/studio.ts'
 
-test.setTimeout(180_000)
-
 const STEPS = [
   'Analyzing your prompt...',
   'Generating instrumental magic...',

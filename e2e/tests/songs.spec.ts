@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 
 // Signing in is a dozen pages in a row, on a machine that may be busy.
-test.setTimeout(120_000)
-
 interface MadeSong {
   id: string
   title: string

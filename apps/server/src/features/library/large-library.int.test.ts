@@ -17,7 +17,6 @@ beforeAll(async () => {
   const creator = await newListener(setup)
   const { id } = await newSong(setup, creator.userId, { shown: 'public' })
   await setup.api.db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
     await sql`
       insert into songs select made.*
       from songs song, generate_series(1, ${SONGS}::int) n, lateral jsonb_populate_record(

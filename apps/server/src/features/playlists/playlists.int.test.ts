@@ -118,7 +118,6 @@ describe('its songs', () => {
     const { id } = await create(owner)
     const { id: model } = await newSong(setup, owner.userId)
     await setup.api.db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx)
       await sql`
         insert into songs select made.*
         from songs song, generate_series(1, 5000) n, lateral jsonb_populate_record(song, jsonb_build_object(

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ana = await newListener(setup, 'Ana Ruiz')
   ben = await newListener(setup, 'Ben Lark')
   await fill(setup.api.db)
-}, 60_000)
+})
 afterAll(() => setup.close())
 
 /** Most songs are as old as the ranking, the others came after it. */
