@@ -11,8 +11,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Nothing here remembers anything: modules are loaded once for all files of a process.
-          isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...generated, '**/*.int.test.ts', 'apps/web/**'],
         },

@@ -129,10 +129,13 @@ const SLOW_FOR_OTHERS = [
 const LIMIT_MS = 10
 
 describe('the time a prompt takes', () => {
-  /** Time on the processor, the least of several: other work on the machine only ever adds to it. */
+  /**
+   * Time on the processor, the least of several: other work on the machine only ever adds to it. A neighbour on the same core adds
+   * two thirds, for seconds.
+   */
   const cpuMs = (text: string, runs: number, goodEnough = Infinity): number => {
     let least = Infinity
-    for (let batch = 0; batch < 3 || (batch < 8 && least > goodEnough); batch += 1) {
+    for (let batch = 0; batch < 3 || (batch < 40 && least > goodEnough); batch += 1) {
       const before = process.threadCpuUsage()
       for (let run = 0; run < runs; run += 1) sanitisePrompt(text)
       const { user, system } = process.threadCpuUsage(before)
@@ -154,7 +157,7 @@ describe('the time a prompt takes', () => {
   test('grows no faster than the text', () => {
     for (const unit of ['a*', 'like Queen and ', 't a y l o r s w i f ', 'the ', 'Adele y ']) {
       const short = cpuMs(unit.repeat(4000).slice(0, 4000), 3)
-      const long = cpuMs(unit.repeat(32_000).slice(0, 32_000), 1, 8 * short)
+      const long = cpuMs(unit.repeat(32_000).slice(0, 32_000), 1, 16 * short + 20)
       expect(long, JSON.stringify(unit)).toBeLessThanOrEqual(16 * short + 20)
     }
   }, 60_000)
