@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { readPeakMemory } from '#band/peak-memory.ts'
 
 /** The band as somebody runs it: a server in a process of its own. */
 export interface BandProcess {
@@ -16,7 +17,7 @@ export interface BandProcess {
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
 const LISTENING = /listening on (http:\/\/[^"\s]+)/
-const KILOBYTES_PER_MEGABYTE = 1000
+const BYTES_PER_MEGABYTE = 1e6
 /** To /proc/<pid>/clear_refs: forget the peak. */
 const FORGET_PEAK = '5'
 
@@ -30,14 +31,13 @@ export async function startBandProcess(environment: Readonly<Record<string, stri
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   const url = await urlTold(child.stderr, exited)
-  const proc = `/proc/${child.pid}`
+  const { pid = 0 } = child
   return {
     url,
     async takePeakMegabytes() {
-      const status = await readFile(`${proc}/status`, 'utf8').catch(() => '')
-      const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? []
-      await writeFile(`${proc}/clear_refs`, FORGET_PEAK).catch(() => undefined)
-      return kilobytes === undefined ? null : (Number(kilobytes) * 1.024) / KILOBYTES_PER_MEGABYTE
+      const bytes = await readPeakMemory(pid)
+      await writeFile(`/proc/${pid}/clear_refs`, FORGET_PEAK).catch(() => undefined)
+      return bytes === null ? null : bytes / BYTES_PER_MEGABYTE
     },
     async stop() {
       process.off('exit', kill)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readPeakMemory } from '#band/peak-memory.ts'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
 import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
 import { openStudio } from './make-song.ts'
@@ -20,6 +20,4 @@ const order = {
   withStems: false,
 } as const
 await studio.make(order, { folder, signal: new AbortController().signal })
-// What getrusage says begins with the size of the process that started this one.
-const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile('/proc/self/status', 'utf8')) ?? []
-process.stdout.write(String(Number(kilobytes) / 1024))
+process.stdout.write(String(Number(await readPeakMemory('self')) / 1024 ** 2))
