@@ -8,6 +8,7 @@ export function SongsUnavailable({ onRetry }: { onRetry: () => void }) {
     <Notice
       tone="bad"
       role="status"
+      className="max-desk:mt-3"
       action={
         <Button variant="ghost" onClick={onRetry}>
           <Trans>Retry</Trans>
