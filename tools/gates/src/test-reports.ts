@@ -31,12 +31,14 @@ interface PlaywrightSuite {
 interface PlaywrightTest {
   projectName: string
   status: string
-  results: { error?: { message?: string } }[]
+  results: { error?: { message?: string }; attachments?: { name: string; path?: string }[] }[]
 }
 
 export interface Failure {
   test: string
   reason: string
+  /** Where it is written what the page showed then. */
+  pagePath?: string
 }
 
 /** Counts one JSON report of Vitest or Playwright. Throws when the text is neither. */
@@ -103,10 +105,15 @@ function failuresOfSuite({ file, specs, suites = [] }: PlaywrightSuite): Failure
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => ({
-        test: `${file} > ${title} (${projectName})`,
-        reason: results.find(({ error }) => error)?.error?.message ?? '',
-      })),
+      .map(({ projectName, results }) => {
+        const failed = results.find(({ error }) => error)
+        const pagePath = failed?.attachments?.find(({ name }) => name === 'error-context')?.path
+        return {
+          test: `${file} > ${title} (${projectName})`,
+          reason: failed?.error?.message ?? '',
+          ...(pagePath === undefined ? {} : { pagePath }),
+        }
+      }),
   )
   return [...own, ...suites.flatMap(failuresOfSuite)]
 }

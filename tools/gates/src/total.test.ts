@@ -84,7 +84,8 @@ describe('the total', () => {
     })
     const program = join(import.meta.dirname, 'total.ts')
     const run = spawnSync(process.execPath, [program, ...paths, ...missing], { encoding: 'utf8' })
-    return { exitCode: run.status, lastLine: run.stdout.trimEnd().split('\n').at(-1), stderr: run.stderr }
+    const lines = run.stdout.trimEnd().split('\n')
+    return { exitCode: run.status, lastLine: lines.at(-1), stdout: run.stdout, stderr: run.stderr }
   }
 
   test('the last line adds up all reports and names skipped tests apart', () => {
@@ -94,6 +95,17 @@ describe('the total', () => {
 
   test('one failure fails the total', () => {
     expect(total({ 'a.json': vitest(5, 1) })).toMatchObject({ exitCode: 1, lastLine: '5 passed, 1 failed' })
+  })
+
+  test('a failed journey is told with what stood on the page', () => {
+    const page = join(folder, 'page.md')
+    writeFileSync(page, '# Error details\nlate\n# Page snapshot\n- dialog "Notifications"\n')
+    const results = [{ error: { message: 'late' }, attachments: [{ name: 'error-context', path: page }] }]
+    const specs = [{ title: 'pays', tests: [{ projectName: 'phone', status: 'unexpected', results }] }]
+    const report = { stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }
+    const run = total({ 'a.json': JSON.stringify({ ...report, suites: [{ file: 'buy.spec.ts', specs }] }) })
+    expect(run).toMatchObject({ exitCode: 1, lastLine: '1 passed, 1 failed' })
+    expect(run.stdout).toContain('FAILED buy.spec.ts > pays (phone)\nlate\n- dialog "Notifications"\n')
   })
 
   test('a missing report fails the total', () => {

@@ -3,6 +3,8 @@ import { addTallies, failuresOf, formatTally, hasNoTests, tallyOf } from './test
 import type { Tally } from './test-reports.ts'
 
 const REASON_LINES = 12
+/** Of the beginning, where the bars are, and of the end, where whatever is open stands. */
+const PAGE_LINES = 45
 const reports = process.argv.slice(2)
 const tallies: Tally[] = []
 const problems: string[] = reports.length === 0 ? ['Name the JSON reports of Vitest and Playwright to add up.'] : []
@@ -11,8 +13,9 @@ for (const path of reports) {
   try {
     const report = readFileSync(path, 'utf8')
     const tally = tallyOf(report)
-    for (const { test, reason } of failuresOf(report)) {
+    for (const { test, reason, pagePath } of failuresOf(report)) {
       console.log(`FAILED ${test}\n${reason.split('\n').slice(0, REASON_LINES).join('\n')}`)
+      if (pagePath !== undefined) console.log(pageAt(pagePath))
     }
     tallies.push(tally)
     console.log(`${path}: ${formatTally(tally)}`)
@@ -20,6 +23,14 @@ for (const path of reports) {
   } catch (error) {
     problems.push(`${path} cannot be counted: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** What stood on the page when a journey failed: the machine on which it failed may not be at hand. */
+function pageAt(path: string): string {
+  const [, page = ''] = readFileSync(path, 'utf8').split('# Page snapshot')
+  const lines = page.trim().split('\n')
+  if (lines.length <= 2 * PAGE_LINES) return lines.join('\n')
+  return [...lines.slice(0, PAGE_LINES), '…', ...lines.slice(-PAGE_LINES)].join('\n')
 }
 
 const total = addTallies(tallies)

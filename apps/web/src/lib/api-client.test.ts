@@ -44,3 +44,17 @@ test('without a server the failure is the network’s', async () => {
   await expect(readSession()).rejects.toMatchObject({ code: 'NETWORK_FAILED' })
   expect(readConnection()).toBe('unreachable')
 })
+
+test('a request that nobody waits for any more does not say that the server is away', async () => {
+  await startTestApi({ 'GET /api/session': () => ({ body: { user: null, methods: METHODS } }) })
+  await readSession()
+  const cancelled = Promise.reject(new DOMException('nobody waits', 'AbortError'))
+  await expect(answerOf(cancelled)).rejects.toThrow('NETWORK_FAILED')
+  expect(readConnection()).toBe('online')
+})
+
+test('how long a busy server wants to be left alone is kept', async () => {
+  const { body } = problem(503, 'UNAVAILABLE')
+  await startTestApi({ 'GET /api/session': () => ({ status: 503, body: { ...Object(body), retryAfterSeconds: 5 } }) })
+  await expect(readSession()).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 })
+})

@@ -15,6 +15,8 @@ export const api = createClient<paths>({ fetch: fetchWithTimeout })
 
 type Answer<T> = { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response }
 
+const isCancelled = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
+
 /** The body of a good answer; every other outcome is thrown as an ApiError. */
 export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>
@@ -22,7 +24,8 @@ export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
     answer = await request
   } catch (thrown) {
     const error = thrownToError(thrown)
-    if (error.isUnreachable) reportUnreachable()
+    // What nobody waits for any more says nothing about the server.
+    if (error.isUnreachable && !isCancelled(thrown)) reportUnreachable()
     throw error
   }
   if (answer.response.ok) {

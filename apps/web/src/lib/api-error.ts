@@ -8,12 +8,18 @@ export type FailureCode = ErrorCode | ClientErrorCode
 export class ApiError extends Error {
   readonly code: FailureCode
   readonly requestId: string | null
+  /** How long the server asks to be left alone; 0 when it does not say. */
+  readonly retryAfterSeconds: number
 
-  constructor(code: FailureCode, options: { requestId?: string | null; cause?: unknown } = {}) {
+  constructor(
+    code: FailureCode,
+    options: { requestId?: string | null; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause })
     this.name = 'ApiError'
     this.code = code
     this.requestId = options.requestId ?? null
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 0
   }
 
   /** True when the server was not reached at all, so the same request may succeed in a moment. */
@@ -26,7 +32,8 @@ export class ApiError extends Error {
 export function problemToError(body: unknown, status: number): ApiError {
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) {
     const requestId = 'requestId' in body && typeof body.requestId === 'string' ? body.requestId : null
-    return new ApiError(body.code, { requestId })
+    const wait = 'retryAfterSeconds' in body && typeof body.retryAfterSeconds === 'number' ? body.retryAfterSeconds : 0
+    return new ApiError(body.code, { requestId, retryAfterSeconds: wait })
   }
   return new ApiError(status >= 500 ? 'UNAVAILABLE' : 'ANSWER_UNREADABLE')
 }

@@ -1,11 +1,30 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 
 const signedOut = async (): Promise<never> => {
   throw new ApiError('UNAUTHENTICATED')
 }
+
+afterEach(() => vi.useRealTimers())
+
+test('a busy server is asked again when it wants to be, not sooner', async () => {
+  vi.useFakeTimers()
+  const client = createQueryClient('session')
+  let asked = 0
+  const queryFn = async (): Promise<string> => {
+    asked += 1
+    if (asked === 1) throw new ApiError('UNAVAILABLE', { retryAfterSeconds: 5 })
+    return 'songs'
+  }
+  const leave = new QueryObserver(client, { queryKey: ['songs'], queryFn }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(client.getQueryData(['songs'])).toBe('songs')
+  leave()
+})
 
 test('an answer that says signed out makes the session be asked for again', async () => {
   const client = createQueryClient('session')

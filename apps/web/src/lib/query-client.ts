@@ -3,9 +3,16 @@ import { ApiError } from './api-error.ts'
 
 const MAX_RETRIES = 2
 const STALE_TIME_MS = 30_000
+const SPREAD_MS = 500
 
 function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < MAX_RETRIES && error instanceof ApiError && error.isUnreachable
+}
+
+/** Not before the server wants to be asked again, and not all at the same moment. */
+function pauseBeforeRetry(failureCount: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds * 1000 : 0
+  return Math.max(1000 * 2 ** failureCount, asked) + Math.random() * SPREAD_MS
 }
 
 const saysSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNAUTHENTICATED'
@@ -29,7 +36,13 @@ export function createQueryClient(sessionKey: string): QueryClient {
     }),
     defaultOptions: {
       // 'always': without a network a query fails and says so, rather than pausing behind an endless skeleton.
-      queries: { networkMode: 'always', retry: shouldRetry, staleTime: STALE_TIME_MS, refetchOnReconnect: true },
+      queries: {
+        networkMode: 'always',
+        retry: shouldRetry,
+        retryDelay: pauseBeforeRetry,
+        staleTime: STALE_TIME_MS,
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { Problem } from '@cadenza/contract/problem'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 
@@ -58,6 +60,16 @@ describe('failures', () => {
       expect(problem.requestId).toBe(response.headers.get('x-request-id'))
     },
   )
+
+  test('that may pass say so and when to ask again, as what waits for a lock too long', async () => {
+    const response = await api.db.transaction().execute(async (tx) => {
+      await sql`lock table songs in access exclusive mode`.execute(tx)
+      return fetch(`${api.origin}/api/songs/${randomUUID()}`)
+    })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(await problemOf(response)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 })
+  })
 
   test('tell nothing of the inside', async () => {
     const response = await post('/api/auth/email/verify', JSON.stringify({ token: "' or 1=1 -- aaaaaaaaaaaaaaaaaaaa" }))

@@ -15,8 +15,8 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 }
 
-/** PostgreSQL and socket errors that mean 'the database is away', not 'the query is wrong'. */
-const DATABASE_AWAY = new Set([
+/** PostgreSQL and socket errors that mean 'the database is away, or too busy for it now', not 'the query is wrong'. */
+const MAY_PASS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -27,10 +27,15 @@ const DATABASE_AWAY = new Set([
   '53300',
   '08006',
   '08001',
+  // A statement or a lock that took too long, and what lost against another transaction.
+  '57014',
+  '55P03',
+  '40001',
+  '40P01',
 ])
 
-function isDatabaseAway(error: { code?: unknown; message?: string }): boolean {
-  if (typeof error.code === 'string' && DATABASE_AWAY.has(error.code)) return true
+function mayPass(error: { code?: unknown; message?: string }): boolean {
+  if (typeof error.code === 'string' && MAY_PASS.has(error.code)) return true
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
 }
 
@@ -44,7 +49,7 @@ function toAppError(error: FastifyError | Error): AppError {
     }))
     return new AppError('INPUT_INVALID', { issues, cause: error })
   }
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 2 })
+  if (mayPass(error)) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 2 })
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) {
     return new AppError(status === 503 ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, api } from '#lib/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlaylistCard, PlaylistGrid } from '#widgets/playlist/playlist-card.tsx'
-import { PageFailure } from '#widgets/song-list/endless-list.tsx'
+import { PageFailure } from '#widgets/song-list/page-failure.tsx'
 
 const creatorPlaylistsQuery = (id: string) =>
   infiniteQueryOptions({

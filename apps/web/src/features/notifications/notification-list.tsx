@@ -1,15 +1,19 @@
 import type { NotificationPage } from '@cadenza/contract/notifications'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
+import { PageFailure } from '#widgets/song-list/page-failure.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { markRead, pagesQuery, storeNews } from './notifications-query.ts'
 
 /** Long enough on screen to have been seen. */
 const SEEN_AFTER_MS = 800
+const ASK_AGAIN_AFTER_MS = 5000
+const LATEST_FAILED = msg`The latest could not be loaded. Please try again.`
 
 interface NotificationListProps {
   userId: string
@@ -18,7 +22,11 @@ interface NotificationListProps {
 
 export function NotificationList({ userId, onFollow }: NotificationListProps) {
   const { t } = useLingui()
-  const query = useInfiniteQuery({ ...pagesQuery(userId), refetchOnMount: 'always' })
+  const query = useInfiniteQuery({
+    ...pagesQuery(userId),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+  })
   if (query.data) return <Loaded userId={userId} onFollow={onFollow} query={query} data={query.data} />
   if (query.isError)
     return (
@@ -41,27 +49,40 @@ interface LoadedProps extends NotificationListProps {
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchedAfterMount: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
     fetchNextPage: () => Promise<unknown>
+    refetch: () => Promise<unknown>
   }
   data: InfiniteData<NotificationPage>
 }
 
 function Loaded({ userId, onFollow, query, data }: LoadedProps) {
   const items = data.pages.flatMap((page) => page.items)
-  const { newFrom, newest, forgetNew } = useSeen(userId, data, query.isFetchedAfterMount)
+  const { error, isFetchNextPageError } = query
+  const { newFrom, newest, forgetNew } = useSeen(userId, data, query.isFetchedAfterMount && !error)
+  // What is kept from before is shown, but not as if it were all.
+  const latestFailure = error && !isFetchNextPageError && (
+    <div className="px-3 pb-2">
+      <PageFailure error={error} onRetry={() => void query.refetch()} words={LATEST_FAILED} />
+    </div>
+  )
   if (newest === 0)
     return (
-      <div className="px-5 pb-5">
-        <p className="font-[620]">
-          <Trans>Nothing new</Trans>
-        </p>
-        <p className="type-meta">
-          <Trans>Finished songs and new followers will show up here.</Trans>
-        </p>
-      </div>
+      latestFailure || (
+        <div className="px-5 pb-5">
+          <p className="font-[620]">
+            <Trans>Nothing new</Trans>
+          </p>
+          <p className="type-meta">
+            <Trans>Finished songs and new followers will show up here.</Trans>
+          </p>
+        </div>
+      )
     )
   return (
     <>
+      {latestFailure}
       {newest > newFrom && (
         <div className="px-3 pb-1">
           <Button variant="ghost" onClick={forgetNew}>
@@ -81,6 +102,7 @@ function Loaded({ userId, onFollow, query, data }: LoadedProps) {
           <Button variant="line" isBlock disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             <Trans>Show older</Trans>
           </Button>
+          {error && isFetchNextPageError && <PageFailure error={error} onRetry={() => void query.fetchNextPage()} />}
         </div>
       )}
     </>

@@ -77,6 +77,32 @@ test('[T2] what was read meanwhile is not new when the panel is opened again', a
   expect(screen.queryByText('New:')).toBeNull()
 })
 
+test('[T2] a list from before that could not be brought up to date says so, and comes when it is asked for again', async () => {
+  let isUp = true
+  await startTestApi({
+    'GET /api/notifications': () =>
+      isUp ? { body: pageOf([told(7), told(1, { credits: 60, isRead: true })]) } : problem(500, 'INTERNAL'),
+    'POST /api/notifications/read': () => ({ body: { version: 9, unreadCount: 0 } }),
+  })
+  await renderPart(<PanelAndBell />)
+  await screen.findByText('You received 60 credits')
+  await userEvent.click(screen.getByRole('button', { name: 'Bell' }))
+  isUp = false
+  await userEvent.click(screen.getByRole('button', { name: 'Bell' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The latest could not be loaded.')
+  expect(screen.getByText('You received 60 credits')).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('older ones that do not come say so', async () => {
+  await openPanel((cursor) => (cursor ? problem(500, 'INTERNAL') : { body: pageOf([told(7)], { nextCursor: 7 }) }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.getByText('You received 300 credits')).toBeTruthy()
+})
+
 test('nothing new to a person without notifications', async () => {
   const { server } = await openPanel(() => ({ body: pageOf([]) }))
   expect(await screen.findByText('Nothing new')).toBeTruthy()

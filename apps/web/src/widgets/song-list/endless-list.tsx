@@ -1,10 +1,6 @@
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { wordsFor } from '#lib/error-words.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SONG_ROW_REM, SongRowSkeleton } from '#widgets/song/song-row.tsx'
+import { PageFailure } from './page-failure.tsx'
 import type { EndlessPages } from './use-endless-pages.ts'
 import { VirtualList } from './virtual-list.tsx'
 
@@ -53,24 +49,5 @@ export function EndlessList<T>({ label, pages, idOf, total, children }: EndlessL
       </VirtualList>
       {pageError && <PageFailure error={pageError} onRetry={pages.retry} />}
     </div>
-  )
-}
-
-/** After a failure the person decides when to try again. */
-export function PageFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useLingui()
-  return (
-    <Notice
-      tone="bad"
-      role="alert"
-      className="mt-4"
-      action={
-        <Button variant="ghost" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      }
-    >
-      {t(wordsFor(error, msg`The rest could not be loaded. Please try again.`))}
-    </Notice>
   )
 }
