@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const generated = ['**/node_modules/**', '**/dist/**', '.dev/**', 'e2e/**']
@@ -28,8 +29,9 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'dist/**'],
-          // Something that is waited for passes when it comes; on a busy machine it comes later.
-          testTimeout: 20_000,
+          setupFiles: [path.resolve(import.meta.dirname, 'apps/web/src/lib/test-setup.ts')],
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -41,10 +43,10 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: generated,
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          // Something that is waited for comes over real connections, on a machine that may be busy.
-          expect: { poll: { timeout: 15_000 } },
+          // They work over real connections, on a machine that may be several times slower than this one.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

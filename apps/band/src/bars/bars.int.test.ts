@@ -60,7 +60,7 @@ beforeAll(async () => {
     engine: 'as it is',
     measuring: 'as it is',
   })
-}, 240_000)
+}, 600_000)
 
 afterAll(async () => {
   await studio.close()

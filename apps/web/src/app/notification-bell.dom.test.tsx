@@ -51,11 +51,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('[T2] the dot is on while something is unread, and the bell says how much', async () => {
   await showBell(1)
-  const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' }, { timeout: 3000 })
+  const bell = await screen.findByRole('button', { name: 'Notifications, 1 unread' })
   expect(dot()).toBeTruthy()
   await userEvent.click(bell)
-  expect(await screen.findByText('You received 300 credits', undefined, { timeout: 3000 })).toBeTruthy()
-  await screen.findByRole('button', { name: 'Notifications' }, { timeout: 3000 })
+  expect(await screen.findByText('You received 300 credits')).toBeTruthy()
+  await screen.findByRole('button', { name: 'Notifications' })
   expect(dot()).toBeNull()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -65,7 +65,7 @@ test('[T2] the dot is on while something is unread, and the bell says how much',
 test('[T2] with nothing unread there is no dot; what happens meanwhile turns it on, and 99 is the most that is said', async () => {
   const { tell, streams } = await showBell(0)
   await screen.findByRole('button', { name: 'Notifications' })
-  await waitFor(() => expect(streams.size).toBe(1), { timeout: 3000 })
+  await waitFor(() => expect(streams.size).toBe(1))
   expect(dot()).toBeNull()
   tell(2, 3)
   expect(await screen.findByRole('button', { name: 'Notifications, 3 unread' })).toBeTruthy()

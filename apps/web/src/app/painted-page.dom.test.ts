@@ -1,5 +1,6 @@
+import { waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 import { takeOverPaintedPage } from './painted-page.ts'
 
@@ -14,5 +15,5 @@ test('a song that is begun on the painted page after the app has come, and befor
 
   audio.src = LANTERNS.audioUrl
   await audio.play()
-  await vi.waitFor(() => expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'playing' }))
+  await waitFor(() => expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'playing' }))
 })

@@ -40,7 +40,7 @@ const GUARDED = [
 
 test.each(GUARDED)('[R2] [R3] a visitor on %s is sent to /create, replacing the entry', async (path) => {
   const { router } = await openApp(path, visitor)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/create'), { timeout: 3000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
@@ -48,16 +48,14 @@ test.each(['/player/1', '/playlist/1', '/creator/lena'])(
   '[R3] a visitor on %s, not there yet, goes to /create',
   async (path) => {
     const { router } = await openApp(path, visitor)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/create'), { timeout: 3000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
   },
 )
 
 test('when the session cannot be loaded a guarded page says so and offers Retry', async () => {
   let isUp = false
   const { router } = await openApp('/library', () => (isUp ? lena() : problem(500, 'INTERNAL')))
-  expect(
-    await screen.findByText('We could not see whether you are signed in', undefined, { timeout: 3000 }),
-  ).toBeTruthy()
+  expect(await screen.findByText('We could not see whether you are signed in')).toBeTruthy()
   expect(screen.getByText('Reference: request-1')).toBeTruthy()
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -75,7 +73,7 @@ test.each([
   ['/news', 'News'],
 ])('[R4] %s is open and has content and a title', async (path, heading) => {
   await openApp(path, visitor)
-  expect(await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
   expect(document.title).toBe(`${heading} · Cadenza`)
   await waitFor(() => expect(document.getElementById('main')?.textContent.length).toBeGreaterThan(200))
 })
@@ -108,13 +106,13 @@ test('[T6] Start for Free opens the sign-up dialog', async () => {
   await openApp('/', visitor)
   const [button] = await screen.findAllByRole('button', { name: 'Start for Free' })
   if (button) await userEvent.click(button)
-  expect(await screen.findByRole('dialog', { name: 'Try for Free' }, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Try for Free' })).toBeTruthy()
 })
 
 test('[T3] the avatar menu has My Account, My Library, Settings and Sign Out', async () => {
   await openApp('/', lena)
   await userEvent.click(await screen.findByRole('button', { name: 'Open profile menu' }))
-  const menu = await screen.findByRole('menu', undefined, { timeout: 3000 })
+  const menu = await screen.findByRole('menu')
   const names = within(menu)
     .getAllByRole('menuitem')
     .map((item) => item.textContent)
@@ -141,7 +139,7 @@ test('[B2] signed out, the locked items are marked disabled, and a tap opens the
   }
   const [library] = screen.getAllByRole('button', { name: 'Library' })
   if (library) await userEvent.click(library)
-  expect(await screen.findByRole('dialog', { name: 'Try for Free' }, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Try for Free' })).toBeTruthy()
 })
 
 test('[F1] [F2] [F3] the footer has its columns, networks, year and links', async () => {
@@ -161,32 +159,32 @@ test('[F1] [F2] [F3] the footer has its columns, networks, year and links', asyn
     expect(footer.getByRole('link', { name: network })).toBeTruthy()
   }
   expect(footer.getByText(`© ${new Date().getFullYear()} Cadenza`)).toBeTruthy()
-  await screen.findByRole('heading', { name: 'Good to know' }, { timeout: 5000 })
+  await screen.findByRole('heading', { name: 'Good to know' })
   for (const id of ['features', 'pricing', 'api', 'changelog']) expect(document.getElementById(id)).toBeTruthy()
 })
 
 test('[K3] [M4] a short balance leads from the composer to the packs', async () => {
   await openApp('/create', lena)
-  await userEvent.click(await screen.findByRole('button', { name: 'Get More Credits (185 needed)' }, { timeout: 3000 }))
-  expect(await screen.findByRole('dialog', { name: 'Upgrade Your Plan' }, { timeout: 3000 })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Get More Credits (185 needed)' }))
+  expect(await screen.findByRole('dialog', { name: 'Upgrade Your Plan' })).toBeTruthy()
 })
 
 test('[M4] the meter of the account leads to the packs, and beside it is the credit history', async () => {
   const { router } = await openApp('/account', lena)
-  await userEvent.click(await screen.findByRole('button', { name: '+ Get More' }, { timeout: 3000 }))
-  expect(await screen.findByRole('dialog', { name: 'Get More Credits' }, { timeout: 3000 })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: '+ Get More' }))
+  expect(await screen.findByRole('dialog', { name: 'Get More Credits' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.click(screen.getByRole('link', { name: 'Credit history' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/account/credits'), { timeout: 3000 })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/account/credits'))
   await waitFor(() => expect(document.title).toBe('Credit history · Cadenza'))
 })
 
 test('the rail has a meter where the page has none', async () => {
   const { router } = await openApp('/library', lena)
-  expect(await screen.findAllByRole('meter', undefined, { timeout: 3000 })).toHaveLength(1)
+  expect(await screen.findAllByRole('meter')).toHaveLength(1)
   await router.navigate('/account')
-  await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 3000 })
-  expect(await screen.findAllByRole('meter', undefined, { timeout: 3000 })).toHaveLength(1)
+  await screen.findByRole('heading', { level: 1, name: 'Account' })
+  expect(await screen.findAllByRole('meter')).toHaveLength(1)
 })
 
 test('a visitor is asked for no balance', async () => {
@@ -214,5 +212,5 @@ test('[A5] a sign-out in another tab is followed', async () => {
 test('after a navigation the new heading has the focus', async () => {
   const { router } = await openApp('/', visitor)
   await router.navigate('/terms')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Terms'), { timeout: 3000 })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Terms'))
 })

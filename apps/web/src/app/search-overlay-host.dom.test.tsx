@@ -12,7 +12,7 @@ async function openApp() {
   await screen.findByRole('heading', { level: 1, name: 'Generate your song' })
 }
 
-const overlay = () => screen.findByRole('dialog', { name: 'Search' }, { timeout: 3000 })
+const overlay = () => screen.findByRole('dialog', { name: 'Search' })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull())
 
 beforeEach(() => localStorage.clear())

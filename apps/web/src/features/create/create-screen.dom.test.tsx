@@ -42,16 +42,12 @@ test('[V1] a visitor is offered 300 free credits, somebody signed in is not', as
 
 test('[K4] signed in, the meter shows what the Auto song may cost at most', async () => {
   await openCreate(LENA)
-  expect((await screen.findByText(/^This generation/, undefined, { timeout: 3000 })).textContent).toBe(
-    'This generation up to 185',
-  )
+  expect((await screen.findByText(/^This generation/)).textContent).toBe('This generation up to 185')
 })
-
-const PATIENT = { timeout: 5000 }
 
 test('[V2] [V3] a visitor finds the landing below the stage, the ticket first', async () => {
   await openCreate(null)
-  await screen.findByRole('region', { name: 'How it works' }, PATIENT)
+  await screen.findByRole('region', { name: 'How it works' })
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     '300 free credits when you sign up',
     'How it works',
@@ -65,7 +61,7 @@ test('[V2] [V3] a visitor finds the landing below the stage, the ticket first', 
 
 test('[G6] [G7] somebody signed in finds their projects and featured creators instead', async () => {
   await openCreate(LENA)
-  await screen.findByRole('region', { name: 'Recent projects' }, PATIENT)
+  await screen.findByRole('region', { name: 'Recent projects' })
   expect(screen.getByRole('region', { name: 'Featured creators' })).toBeTruthy()
   expect(screen.queryByText('Want to keep what you hear?')).toBeNull()
 })
@@ -81,7 +77,7 @@ test('[G8] a song that is asked for while the first list is on its way is shown,
     ...SHELVES,
   })
   await renderPart(<CreateScreen />)
-  await waitFor(() => expect(lists).toHaveLength(1), PATIENT)
+  await waitFor(() => expect(lists).toHaveLength(1))
   await userEvent.type(promptBox(), 'A slow beat for a rainy kitchen')
   await userEvent.click(generateButton())
   await waitFor(() => expect(api.countOf('POST /api/generations')).toBe(1))
@@ -89,5 +85,5 @@ test('[G8] a song that is asked for while the first list is on its way is shown,
   lists[0]?.({ body: { items: [], nextCursor: null } })
   const made = finished(1, { id: '0190f3c0-0000-7000-8000-0000000000aa' })
   lists[1]?.({ body: { items: [made], nextCursor: null } })
-  expect(await screen.findByRole('article', { name: 'Song 1' }, PATIENT)).toBeTruthy()
+  expect(await screen.findByRole('article', { name: 'Song 1' })).toBeTruthy()
 })

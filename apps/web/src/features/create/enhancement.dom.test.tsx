@@ -77,7 +77,7 @@ test('[G10] ignored, it goes and stays away while the song is described, and not
   const { api } = await openWithOffer()
   await userEvent.click(screen.getByRole('button', { name: 'Ignore' }))
   await userEvent.type(promptBox(), ' and rain')
-  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(2), { timeout: 3000 })
+  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(2))
   expect(screen.queryByText(ADDED, { exact: false })).toBeNull()
   await userEvent.click(generateButton())
   await waitFor(() => expect(sentSongs(api)).toMatchObject([{ enhance: false }]))
@@ -105,7 +105,7 @@ test('[G10] edited, it stands in the prompt to be changed, and Undo brings the o
 test('[G10] a server that fails is not mentioned', async () => {
   const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problem(503, 'UNAVAILABLE') } })
   await userEvent.type(promptBox(), WORDS)
-  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(1), { timeout: 3000 })
+  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(1))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(generateButton().disabled).toBe(false)
 })

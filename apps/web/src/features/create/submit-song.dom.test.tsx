@@ -26,8 +26,7 @@ async function askFor(words = WORDS): Promise<void> {
   await userEvent.click(generateButton())
 }
 
-const errorBox = async (): Promise<string> =>
-  (await screen.findByRole('alert', undefined, { timeout: 4000 })).textContent
+const errorBox = async (): Promise<string> => (await screen.findByRole('alert')).textContent
 
 test('[G5] a press asks once, is busy until the answer, and clears the prompt but not what was chosen', async () => {
   let answer: (answer: TestAnswer) => void = () => undefined
@@ -73,7 +72,7 @@ test('an answer that was lost is asked for again with the same key', async () =>
     routes: { 'POST /api/generations': (request) => (++calls === 1 ? problem(503, 'UNAVAILABLE') : accept(request)) },
   })
   await askFor()
-  await waitFor(() => expect(promptBox().value).toBe(''), { timeout: 4000 })
+  await waitFor(() => expect(promptBox().value).toBe(''))
   const keys = keysOf(api)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
@@ -169,7 +168,7 @@ test('words that would be rewritten are shown before anything is asked for; the 
 test('a press right after the rewriting has appeared was not meant for it, so it is shown first', async () => {
   const { api } = await openAsLena({ routes: REWRITTEN })
   await userEvent.type(promptBox(), 'A ballad like Adele')
-  await screen.findByText('A ballad with similar characteristics', undefined, { timeout: 3000 })
+  await screen.findByText('A ballad with similar characteristics')
   await userEvent.click(generateButton())
   expect(await screen.findAllByText(/Nothing is charged yet/)).not.toHaveLength(0)
   expect(sentSongs(api)).toEqual([])

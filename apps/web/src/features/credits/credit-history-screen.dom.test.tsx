@@ -58,13 +58,13 @@ async function openHistory({ history = () => page([BARE]), summary }: Serving = 
     'GET /api/credits/history': history,
   })
   const rendered = await renderPart(<CreditHistoryScreen />)
-  await screen.findByRole('button', { name: 'All' }, { timeout: 3000 })
+  await screen.findByRole('button', { name: 'All' })
   return { ...rendered, server, asked: () => server.requests.filter(({ path }) => path === '/api/credits/history') }
 }
 
 async function textsOf(movement: Partial<CreditMovement>): Promise<string[]> {
   await openHistory({ history: () => page([{ ...BARE, ...movement }]) })
-  await screen.findByText('Balance after:', undefined, { timeout: 3000 })
+  await screen.findByText('Balance after:')
   const row = screen.getByRole('listitem')
   const [title, ...details] = [row.querySelector('b'), ...row.querySelectorAll('div > p')]
   return [title?.textContent ?? '', ...details.map((detail) => detail.textContent)].filter(Boolean)
@@ -126,7 +126,7 @@ test('a row has its amount with a sign and the balance after it', async () => {
   await openHistory({
     history: () => page([{ ...BARE, version: 2, kind: 'hold', amount: -1185, balanceAfter: 3160 }, BARE]),
   })
-  await screen.findByText('Sign-up bonus', undefined, { timeout: 3000 })
+  await screen.findByText('Sign-up bonus')
   const rows = screen.getAllByRole('listitem')
   expect(rows.map((row) => row.lastElementChild?.textContent)).toEqual([
     '−1,185Balance after: 3,160',
@@ -146,7 +146,7 @@ test('rows are grouped by day', async () => {
         { ...BARE, version: 1, at: '2020-03-09T12:00:00.000Z' },
       ]),
   })
-  await screen.findByRole('heading', { name: 'Today' }, { timeout: 3000 })
+  await screen.findByRole('heading', { name: 'Today' })
   const days = screen.getAllByRole('heading', { level: 2 })
   expect(days.map((day) => [day.textContent, day.parentElement?.querySelectorAll('li').length])).toEqual([
     ['Today', 1],
@@ -159,7 +159,7 @@ test('a receipt that is not a web address is not a link', async () => {
   await openHistory({
     history: () => page([{ ...BARE, kind: 'purchase', purchase: { ...PURCHASE, receiptUrl: 'javascript:alert(1)' } }]),
   })
-  await screen.findByText('Creator Pack', undefined, { timeout: 3000 })
+  await screen.findByText('Creator Pack')
   expect(screen.queryByRole('link', { name: /Receipt/ })).toBeNull()
 })
 
@@ -194,7 +194,7 @@ test('Show more goes on where the page before ended', async () => {
         ? page([BARE])
         : page([{ ...BARE, version: 7, kind: 'adjustment', reason: 'Newer' }], 7),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }, { timeout: 3000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('Sign-up bonus')).toBeTruthy()
   expect(screen.getByText('Newer')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
@@ -209,7 +209,7 @@ test('when the rest cannot be loaded what is there stays, and Show more tries ag
       return isUp ? page([{ ...BARE, kind: 'closed' }]) : problem(500, 'INTERNAL')
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }, { timeout: 3000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The rest could not be loaded. Please try again.')
   expect(screen.getByText('Sign-up bonus')).toBeTruthy()
   isUp = true
@@ -235,7 +235,7 @@ test('a history and sums that cannot be loaded say so, each with Retry', async (
     history: () => (isUp ? page([BARE]) : problem(500, 'INTERNAL')),
     summary: () => problem(500, 'INTERNAL'),
   })
-  const failed = await screen.findByText('Your credit history could not be loaded', undefined, { timeout: 3000 })
+  const failed = await screen.findByText('Your credit history could not be loaded')
   expect(screen.getByText('This month’s sums could not be loaded.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2)
   isUp = true
@@ -246,7 +246,7 @@ test('a history and sums that cannot be loaded say so, each with Retry', async (
 test('[K5] a balance that moves brings its new entry', async () => {
   let items = [BARE]
   const { queryClient } = await openHistory({ history: () => page(items) })
-  await screen.findByText('Sign-up bonus', undefined, { timeout: 3000 })
+  await screen.findByText('Sign-up bonus')
   await screen.findByRole('meter')
   items = [{ ...BARE, version: 8, kind: 'hold', amount: -185, song: song(150) }, BARE]
   act(() => storeCredits(queryClient, LENA.id, { ...LENAS_CREDITS, version: 8 }))

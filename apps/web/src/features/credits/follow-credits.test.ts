@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { locks } from 'node:worker_threads'
 import type { Credits } from '@cadenza/contract/credits'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LENA, LENAS_CREDITS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
 import { TestEventSource } from '#lib/test-event-source.ts'
@@ -57,21 +58,21 @@ afterEach(() => {
 test('[K5] every new balance is told as it happens', async () => {
   const { send, streams } = await startStreams()
   const { heard } = openTab()
-  await vi.waitFor(() => expect(heard).toEqual([1]))
+  await waitFor(() => expect(heard).toEqual([1]))
   send(2)
-  await vi.waitFor(() => expect(heard).toEqual([1, 2]))
+  await waitFor(() => expect(heard).toEqual([1, 2]))
   for (const stream of streams) write(stream, { balance: 'a lot' })
   send(3)
-  await vi.waitFor(() => expect(heard).toEqual([1, 2, 3]))
+  await waitFor(() => expect(heard).toEqual([1, 2, 3]))
 })
 
 test('two tabs share one stream, and both hear every balance', async () => {
   const { send, opened } = await startStreams()
   const first = openTab()
-  await vi.waitFor(() => expect(first.heard).toEqual([1]))
+  await waitFor(() => expect(first.heard).toEqual([1]))
   const second = openTab()
   send(2)
-  await vi.waitFor(() => expect(second.heard).toEqual([2]))
+  await waitFor(() => expect(second.heard).toEqual([2]))
   expect(first.heard).toEqual([1, 2])
   expect(opened()).toBe(1)
 })
@@ -79,13 +80,13 @@ test('two tabs share one stream, and both hear every balance', async () => {
 test('when the tab with the stream is closed another one takes over', async () => {
   const { send, opened, streams } = await startStreams()
   const first = openTab()
-  await vi.waitFor(() => expect(first.heard).toEqual([1]))
+  await waitFor(() => expect(first.heard).toEqual([1]))
   const second = openTab()
   first.close()
-  await vi.waitFor(() => expect(opened()).toBe(2))
-  await vi.waitFor(() => expect(streams.size).toBe(1))
+  await waitFor(() => expect(opened()).toBe(2))
+  await waitFor(() => expect(streams.size).toBe(1))
   send(2)
-  await vi.waitFor(() => expect(second.heard.at(-1)).toBe(2))
+  await waitFor(() => expect(second.heard.at(-1)).toBe(2))
   expect(first.heard).toEqual([1])
 })
 
@@ -94,42 +95,42 @@ test('without Web Locks each tab opens its own stream', async () => {
   const { opened } = await startStreams()
   const first = openTab()
   const second = openTab()
-  await vi.waitFor(() => expect(opened()).toBe(2))
-  await vi.waitFor(() => expect([...first.heard, ...second.heard]).toContain(1))
+  await waitFor(() => expect(opened()).toBe(2))
+  await waitFor(() => expect([...first.heard, ...second.heard]).toContain(1))
 })
 
 test('a stream that breaks is taken up again', async () => {
   const { send, streams } = await startStreams()
   const { heard } = openTab()
-  await vi.waitFor(() => expect(heard).toEqual([1]))
+  await waitFor(() => expect(heard).toEqual([1]))
   for (const stream of streams) stream.end()
-  await vi.waitFor(() => expect(heard).toEqual([1, 1]))
+  await waitFor(() => expect(heard).toEqual([1, 1]))
   send(2)
-  await vi.waitFor(() => expect(heard.at(-1)).toBe(2))
+  await waitFor(() => expect(heard.at(-1)).toBe(2))
 })
 
 test('closing ends the stream', async () => {
   const { streams } = await startStreams()
   const { close } = openTab()
-  await vi.waitFor(() => expect(streams.size).toBe(1))
+  await waitFor(() => expect(streams.size).toBe(1))
   close()
-  await vi.waitFor(() => expect(streams.size).toBe(0))
+  await waitFor(() => expect(streams.size).toBe(0))
 })
 
 test('a page that is put aside lets go of the stream, and takes it up again when it is back', async () => {
   const { streams, opened } = await startStreams()
   openTab()
-  await vi.waitFor(() => expect(streams.size).toBe(1))
+  await waitFor(() => expect(streams.size).toBe(1))
   window.dispatchEvent(new Event('pagehide'))
-  await vi.waitFor(() => expect(streams.size).toBe(0))
+  await waitFor(() => expect(streams.size).toBe(0))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  await vi.waitFor(() => expect(opened()).toBe(2))
+  await waitFor(() => expect(opened()).toBe(2))
 })
 
 test('a refusal is told at once, because the person may be signed out', async () => {
   await startStreams(() => problem(401, 'UNAUTHENTICATED'))
   const { onLost } = openTab()
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalled())
+  await waitFor(() => expect(onLost).toHaveBeenCalled())
 })
 
 test('after five failures it waits for the window to get the focus', async () => {

@@ -25,7 +25,7 @@ async function openPacks({ needed = null, balance = 48, checkout, onOpenChange =
     ...(checkout ? { [ROUTE]: checkout } : {}),
   })
   const rendered = await renderPart(<PackDialog isOpen needed={needed} onOpenChange={onOpenChange} />)
-  await screen.findByText(/You have 48/, undefined, { timeout: 3000 })
+  await screen.findByText(/You have 48/)
   return { ...rendered, server, assign }
 }
 

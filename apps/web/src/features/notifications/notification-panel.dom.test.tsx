@@ -41,7 +41,7 @@ test('[T2] every kind is told in a sentence that leads to what it is about; like
 test('[T2] what was seen is marked as read, and stays marked as new until the panel is closed', async () => {
   const { server } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
   await screen.findAllByText('New:')
-  await waitFor(() => expect(server.countOf('POST /api/notifications/read')).toBe(1), { timeout: 3000 })
+  await waitFor(() => expect(server.countOf('POST /api/notifications/read')).toBe(1))
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ upTo: 6 })
   expect(screen.getAllByText('New:')).toHaveLength(4)
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))

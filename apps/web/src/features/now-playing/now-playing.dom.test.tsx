@@ -10,7 +10,6 @@ import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 import { NowPlaying } from './now-playing.tsx'
 
 const SAINTS: Song = { ...LANTERNS, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Static Saints' }
-const PATIENT = { timeout: 5000 }
 
 // Loaded on demand by the player; here beforehand, for that takes its time.
 beforeAll(async () => void (await import('./sheets.tsx')), 30_000)
@@ -50,7 +49,7 @@ async function open({ isDesk = true, startAt = '/library', routes = {} }: Openin
 }
 
 const playing = (song = LANTERNS, queue = [LANTERNS, SAINTS]): void => act(() => playback.play(song, { queue }))
-const bar = () => screen.findByRole('complementary', { name: 'Now playing' }, PATIENT)
+const bar = () => screen.findByRole('complementary', { name: 'Now playing' })
 
 test('with nothing played there is no bar, and no room for one', async () => {
   await open()
@@ -94,8 +93,8 @@ test('a like given in the bar shows there at once', async () => {
   playing()
   const heart = within(await bar()).getByRole('button', { name: 'Favourite' })
   await userEvent.click(heart)
-  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'), PATIENT)
-  await waitFor(() => expect(playback.read().song?.isFavorite).toBe(true), PATIENT)
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+  await waitFor(() => expect(playback.read().song?.isFavorite).toBe(true))
 })
 
 test('the volume of the bar is the one that is heard', async () => {
@@ -114,7 +113,7 @@ test('what was played before a reload comes back, as it is now', async () => {
   playback.stop()
   localStorage.setItem('cadenza-now-playing', stored)
   await open({ routes: { [`GET /api/songs/${LANTERNS.id}`]: () => ({ body: { ...LANTERNS, title: 'Renamed' } }) } })
-  await within(await bar()).findByText('Renamed', {}, PATIENT)
+  await within(await bar()).findByText('Renamed', {})
   expect(playback.read()).toMatchObject({ status: 'paused', queue: [{ title: 'Renamed' }, { id: SAINTS.id }] })
 })
 
@@ -124,12 +123,12 @@ test('a song that is gone since then is put away', async () => {
   playback.stop()
   localStorage.setItem('cadenza-now-playing', stored)
   await open({ routes: { [`GET /api/songs/${LANTERNS.id}`]: () => problem(404, 'NOT_FOUND') } })
-  await waitFor(() => expect(playback.read().status).toBe('empty'), PATIENT)
+  await waitFor(() => expect(playback.read().status).toBe('empty'))
 })
 
 test('whoever comes after a person hears nothing of theirs', async () => {
   const { queryClient } = await open()
-  await waitFor(() => expect(queryClient.getQueryData(['session'])).toBeTruthy(), PATIENT)
+  await waitFor(() => expect(queryClient.getQueryData(['session'])).toBeTruthy())
   playing()
   await bar()
   act(() => storeSession(queryClient, { user: null, methods: METHODS }))
@@ -148,7 +147,7 @@ test('keys play, seek and shuffle, until they are switched off', async () => {
   await userEvent.keyboard('sr')
   expect(playback.read()).toMatchObject({ isShuffled: true, repeat: 'all' })
   await userEvent.keyboard('?')
-  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, PATIENT))
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   const search = help.getByText('Search').closest('div')
   expect([...(search?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(['/', 'Ctrl', 'K'])
   await userEvent.click(help.getByRole('switch', { name: 'Use keyboard shortcuts' }))
@@ -162,7 +161,7 @@ test('the queue is played from, emptied and put in another order', async () => {
   await open()
   playing(LANTERNS, [LANTERNS, SAINTS, third])
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Queue' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Queue' }, PATIENT))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Queue' }))
   const rows = () => sheet.getAllByRole('listitem')
   expect(rows()[0]?.getAttribute('aria-current')).toBe('true')
   await userEvent.click(sheet.getByRole('button', { name: 'Play Third' }))

@@ -14,7 +14,6 @@ import { PlayerScreen } from './player-screen.tsx'
 const SONG: Song = { ...LANTERNS, isPublic: true, likesCount: 412, playsCount: 1234 }
 const WORDS = 'Ferry lights go out in twos\nSomebody swept the paper moons'
 const PAGE = `/player/${SONG.id}`
-const PATIENT = { timeout: 3000 }
 
 const lena = (): TestAnswer => ({ body: { user: LENA, methods: METHODS } })
 const visitor = (): TestAnswer => ({ body: { user: null, methods: METHODS } })
@@ -60,7 +59,7 @@ async function openPlayer({ session = lena, song, lyrics, more = [], next, at = 
   return { ...rendered, server }
 }
 
-const findTitle = (name = SONG.title) => screen.findByRole('heading', { level: 1, name }, PATIENT)
+const findTitle = (name = SONG.title) => screen.findByRole('heading', { level: 1, name })
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => localStorage.clear())
@@ -75,7 +74,7 @@ test('[Z1] the room has the song, its creator, and all that can be done with it'
     expect(button(name), name).toBeTruthy()
   expect(screen.getByRole('slider', { name: 'Seek' }).getAttribute('aria-valuetext')).toBe('0:00 of 2:45')
   expect(screen.getByText('2:45')).toBeTruthy()
-  expect(await screen.findByRole('switch', { name: 'Public' }, PATIENT)).toBeTruthy()
+  expect(await screen.findByRole('switch', { name: 'Public' })).toBeTruthy()
 })
 
 test('who may see it is for its creator alone to say', async () => {
@@ -113,7 +112,7 @@ test('[Z1] Lyrics opens and closes the words, and the address says which', async
     lyrics: () => ({ body: { text: WORDS, words: [] } }),
   })
   await findTitle()
-  const lines = within(await screen.findByRole('region', { name: 'Lyrics' }, PATIENT)).getAllByRole('listitem')
+  const lines = within(await screen.findByRole('region', { name: 'Lyrics' })).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual(WORDS.split('\n'))
   await userEvent.click(button('Lyrics'))
   expect(router.state.location.search).toBe('?view=lyrics')
@@ -135,10 +134,10 @@ test('words that could not be loaded are asked for again', async () => {
     song: () => ({ body: { ...SONG, hasLyrics: true } }),
     lyrics: () => (isUp ? { body: { text: WORDS, words: [] } } : problem(500, 'INTERNAL')),
   })
-  expect(await screen.findByText('The lyrics could not be loaded. Please try again.', undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('The lyrics could not be loaded. Please try again.')).toBeTruthy()
   isUp = true
   await userEvent.click(button('Retry'))
-  expect(await screen.findByText('Ferry lights go out in twos', undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Ferry lights go out in twos')).toBeTruthy()
 })
 
 test('[R3] a public song opens for a visitor, to be played and passed on', async () => {
@@ -149,7 +148,7 @@ test('[R3] a public song opens for a visitor, to be played and passed on', async
   expect(screen.getByText('made on November 15, 2026')).toBeTruthy()
   expect(screen.getByText(SONG.description)).toBeTruthy()
   expect(screen.getByRole('link', { name: /Lena Marsh/ }).getAttribute('href')).toBe('/creator/lena')
-  const more = await screen.findByRole('heading', { name: 'More from Lena Marsh' }, PATIENT)
+  const more = await screen.findByRole('heading', { name: 'More from Lena Marsh' })
   const links = within(more.closest('section') ?? document.body).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/player/${other.id}`])
   await userEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] ?? button('Play'))
@@ -170,7 +169,7 @@ test.each(['NOT_FOUND', 'INPUT_INVALID'])(
   '[R3] a visitor whose song is not there (%s) goes to /create, and comes back after signing in',
   async (code) => {
     const { router } = await openPlayer({ session: visitor, song: () => problem(404, code), at: `${PAGE}?view=lyrics` })
-    await waitFor(() => expect(router.state.location.pathname).toBe('/create'), { timeout: 3000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
     expect(router.state.historyAction).toBe('REPLACE')
     expect(router.state.location.state).toEqual({ turnedAwayFrom: `${PAGE}?view=lyrics` })
   },

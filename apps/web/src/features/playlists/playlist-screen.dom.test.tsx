@@ -40,12 +40,12 @@ async function openPlaylist(kept: KeptPlaylist, { routes = {}, found = [] }: { r
   return { ...rendered, server }
 }
 
-const list = () => screen.findByRole('list', { name: 'Songs of “Night Desk”' }, { timeout: 5000 })
+const list = () => screen.findByRole('list', { name: 'Songs of “Night Desk”' })
 const shownTitles = async () =>
   within(await list())
     .getAllByRole('listitem')
     .map((row) => row.querySelector('.song-row-title')?.textContent)
-const handleOf = (title: string) => screen.findByRole('button', { name: `Move “${title}”` }, { timeout: 5000 })
+const handleOf = (title: string) => screen.findByRole('button', { name: `Move “${title}”` })
 const chooseFor = async (title: string, item: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name: `More for “${title}”` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -238,7 +238,7 @@ test('others see a public playlist read-only, and what needs an account invites 
 
 test('an empty playlist says what to do next', async () => {
   await openPlaylist(new KeptPlaylist([]))
-  expect(await screen.findByRole('heading', { name: 'No songs yet' }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No songs yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add songs' })).toBeTruthy()
 })
@@ -306,7 +306,7 @@ test('a playlist that cannot be loaded says so and is asked for again', async ()
   await openPlaylist(kept, {
     routes: { [`GET ${PATH}`]: () => (isUp ? { body: kept.answer } : problem(500, 'INTERNAL')) },
   })
-  await screen.findAllByText('The playlist could not be loaded', undefined, { timeout: 5000 })
+  await screen.findAllByText('The playlist could not be loaded')
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await shownTitles()).toHaveLength(4)
@@ -314,7 +314,5 @@ test('a playlist that cannot be loaded says so and is asked for again', async ()
 
 test('a missing playlist is told to whoever is signed in', async () => {
   await openPlaylist(new KeptPlaylist(FOUR), { routes: { [`GET ${PATH}`]: () => problem(404, 'NOT_FOUND') } })
-  expect(
-    await screen.findByRole('heading', { level: 2, name: 'This playlist is not here' }, { timeout: 5000 }),
-  ).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'This playlist is not here' })).toBeTruthy()
 })

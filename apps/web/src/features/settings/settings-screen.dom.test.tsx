@@ -122,9 +122,7 @@ test('[J2] each setting of the account is lived by on this device, and a change 
   expect(downloadQuality()).toBe('standard')
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
   await userEvent.click(screen.getByRole('switch', { name: 'Auto-play' }))
-  await waitFor(() => expect(account.settings).toMatchObject({ theme: 'light', autoPlay: true, volume: 15 }), {
-    timeout: 3000,
-  })
+  await waitFor(() => expect(account.settings).toMatchObject({ theme: 'light', autoPlay: true, volume: 15 }))
   expect(account.api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { theme: 'light', autoPlay: true },
   ])
@@ -149,12 +147,12 @@ test('[J1] reset asks first, then restores the defaults on the account and on th
   const account = await startAccount({ theme: 'dark', language: 'de', volume: 15, autoPlay: false })
   localStorage.setItem('cadenza-signed-in', 'yes')
   await renderPart(screenWithSync)
-  await waitFor(() => expect(document.documentElement.lang).toBe('de'), { timeout: 3000 })
+  await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   await activateLanguage('en')
   await userEvent.click(await screen.findByRole('button', { name: 'Reset to Default Settings' }))
   expect(account.api.countOf('DELETE /api/settings')).toBe(0)
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
-  await waitFor(() => expect(playback.read()).toMatchObject({ volume: 0.8, isAutoPlayOn: true }), { timeout: 3000 })
+  await waitFor(() => expect(playback.read()).toMatchObject({ volume: 0.8, isAutoPlayOn: true }))
   await waitFor(() => expect(document.documentElement.classList.contains('light')).toBe(true))
   expect(localStorage.getItem('cadenza-language')).toBeNull()
   expect(account.settings).toEqual(DEFAULTS)

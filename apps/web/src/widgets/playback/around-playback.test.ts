@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { wait } from '#lib/wait.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
@@ -47,7 +48,7 @@ test('a tab that starts to play silences the others', async () => {
   await wait(50)
   there.playback.play(LANTERNS)
   there.say('playing')
-  await vi.waitFor(() => expect(here.playback.read().status).toBe('paused'))
+  await waitFor(() => expect(here.playback.read().status).toBe('paused'))
   expect(there.playback.read().status).toBe('playing')
 })
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { happyDOM } from '#lib/test-window.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 import { AudioCopies } from './kept-audio.ts'
@@ -34,15 +35,13 @@ async function startStore() {
   }
 }
 
-const PATIENT = { timeout: 5000 }
-
 test('a copy of a song is fetched once, whoever asks', async () => {
   const store = await startStore()
   const copies = new AudioCopies()
   copies.keep(SONG)
   copies.keep(SONG)
   expect(copies.urlOf(SONG.id)).toBeNull()
-  await vi.waitFor(() => expect(copies.urlOf(SONG.id)).toMatch(/^blob:/), PATIENT)
+  await waitFor(() => expect(copies.urlOf(SONG.id)).toMatch(/^blob:/))
   copies.keep(SONG)
   expect(store.readsOf()).toBe(1)
 })
@@ -52,15 +51,12 @@ test('what is cut short is no copy, and is fetched again when it is asked for la
   store.cutShort(true)
   const copies = new AudioCopies()
   copies.keep(SONG)
-  await vi.waitFor(() => expect(store.readsOf()).toBe(1), PATIENT)
+  await waitFor(() => expect(store.readsOf()).toBe(1))
   store.cutShort(false)
-  await vi.waitFor(
-    () => {
-      copies.keep(SONG)
-      expect(copies.urlOf(SONG.id)).toMatch(/^blob:/)
-    },
-    { timeout: 10_000 },
-  )
+  await waitFor(() => {
+    copies.keep(SONG)
+    expect(copies.urlOf(SONG.id)).toMatch(/^blob:/)
+  })
   expect(store.readsOf()).toBe(2)
 }, 15_000)
 
@@ -69,7 +65,7 @@ test('copies of other songs are given up, and one on its way is not waited for',
   const copies = new AudioCopies()
   copies.keep(SONG)
   copies.keep({ ...SONG, id: 'other' })
-  await vi.waitFor(() => expect(copies.urlOf('other')).toMatch(/^blob:/), PATIENT)
+  await waitFor(() => expect(copies.urlOf('other')).toMatch(/^blob:/))
   copies.retainOnly([SONG.id])
   expect(copies.urlOf('other')).toBeNull()
   copies.retainOnly([])

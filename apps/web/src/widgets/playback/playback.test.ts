@@ -1,4 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
+import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 import { openPlayback, SAINTS } from './playback.fixture.ts'
@@ -122,7 +123,7 @@ test('a browser that wants a press first leaves the song paused', async () => {
   const { playback, play } = openPlayback()
   play.mockRejectedValueOnce(new DOMException('press first', 'NotAllowedError'))
   playback.play(LANTERNS)
-  await vi.waitFor(() => expect(playback.read().status).toBe('paused'))
+  await waitFor(() => expect(playback.read().status).toBe('paused'))
 })
 
 test('stopping forgets the song', () => {

@@ -57,7 +57,7 @@ async function openCard(song: Partial<Song> = {}, routes: Routes = {}, user: typ
     ...routes,
   })
   const rendered = await renderPart(<ListOfOne />)
-  const card = await screen.findByRole('article', { name: song.title ?? LANTERNS.title }, { timeout: 5000 })
+  const card = await screen.findByRole('article', { name: song.title ?? LANTERNS.title })
   return { ...rendered, server, card }
 }
 

@@ -11,8 +11,6 @@ import { Conversation } from './conversation.tsx'
 
 type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
 
-const PATIENT = { timeout: 5000 }
-
 /** Each test is a person of their own, because a visit lasts as long as the page. */
 let visitors = 0
 
@@ -38,7 +36,7 @@ async function openConversation(items: Generation[], routes: Routes = {}) {
       <PacksState />
     </>,
   )
-  await screen.findByText('Recent projects', undefined, PATIENT)
+  await screen.findByText('Recent projects')
   list = routes['GET /api/generations'] ?? (() => listOf(items))
   const refresh = () => rendered.queryClient.invalidateQueries({ queryKey: ['generations'] })
   await refresh()
@@ -188,7 +186,7 @@ test('earlier songs are shown when asked for, page by page', async () => {
   }
   const server = await startTestApi({ 'GET /api/generations': answer })
   await renderPart(<Conversation userId="regular" whenEmpty={<p>Recent projects</p>} />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier songs' }, PATIENT))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show earlier songs' }))
   expect(screen.getByRole('article', { name: 'Song 4' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The rest could not be loaded. Please try again.')
@@ -206,7 +204,7 @@ test('while it loads there is a take in the final layout, and a failure offers R
   })
   await renderPart(<Conversation userId="late" whenEmpty={<p>Recent projects</p>} />)
   expect(screen.getByLabelText('Loading your songs').getAttribute('aria-busy')).toBe('true')
-  expect(await screen.findByText('Your songs could not be loaded', undefined, PATIENT)).toBeTruthy()
+  expect(await screen.findByText('Your songs could not be loaded')).toBeTruthy()
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('article', { name: 'Song in the making' })).toBeTruthy()

@@ -9,8 +9,6 @@ import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 import { EMPTY_SHELVES, PUBLIC_SONGS, SHELVES } from './landing.fixture.ts'
 import { Landing } from './landing.tsx'
 
-const PATIENT = { timeout: 5000 }
-
 function SignUpState() {
   return <output>{useSignUpPrompt().isOpen ? 'sign-up open' : 'sign-up closed'}</output>
 }
@@ -53,7 +51,7 @@ test('[V2] how it works is told in three steps', async () => {
 
 test('[V3] creators, tracks and categories are those of the server', async () => {
   await openLanding()
-  const creators = await within(section('Featured creators')).findAllByRole('link', undefined, PATIENT)
+  const creators = await within(section('Featured creators')).findAllByRole('link')
   expect(creators.map((link) => link.getAttribute('href'))).toEqual([
     '/creator/mira-okafor',
     '/creator/otis-marlow',
@@ -62,7 +60,7 @@ test('[V3] creators, tracks and categories are those of the server', async () =>
   ])
   expect(creators[0]?.textContent).toBe('Mira Okafor48 tracks · 12.4K followers')
   expect(creators[1]?.textContent).toContain('1 follower')
-  const tracks = await within(section('AI-generated tracks')).findAllByRole('listitem', undefined, PATIENT)
+  const tracks = await within(section('AI-generated tracks')).findAllByRole('listitem')
   expect(tracks.map((track) => track.textContent)).toEqual([
     'Paper Lanterns at Low TideMira Okafor · 2:45',
     'Glass ElevatorAI Creator · 1:05',
@@ -83,7 +81,7 @@ test('[V3] creators, tracks and categories are those of the server', async () =>
 test('[V3] a track plays where it stands, the rest of the row after it, and a second press pauses it', async () => {
   await openLanding()
   const row = section('AI-generated tracks')
-  const play = (await within(row).findAllByRole('button', { name: 'Play' }, PATIENT))[0]
+  const play = (await within(row).findAllByRole('button', { name: 'Play' }))[0]
   expect(play?.getAttribute('aria-describedby')).toBe(
     within(row).getByText('Paper Lanterns at Low Tide').getAttribute('id'),
   )
@@ -96,7 +94,7 @@ test('[V3] a track plays where it stands, the rest of the row after it, and a se
 test('the music goes on when the page is left', async () => {
   const { unmount } = await openLanding()
   const row = section('AI-generated tracks')
-  await userEvent.click((await within(row).findAllByRole('button', { name: 'Play' }, PATIENT))[0] ?? document.body)
+  await userEvent.click((await within(row).findAllByRole('button', { name: 'Play' }))[0] ?? document.body)
   unmount()
   expect(playback.read().status).toBe('playing')
 })
@@ -149,10 +147,10 @@ test('while the lists load, skeletons keep their places', async () => {
 test('when nothing is public yet that is said, and nothing is made up', async () => {
   await openLanding({ routes: EMPTY_SHELVES })
   const creators = section('Featured creators')
-  expect(await within(creators).findByText(/^Nobody has made a song public yet/, undefined, PATIENT)).toBeTruthy()
+  expect(await within(creators).findByText(/^Nobody has made a song public yet/)).toBeTruthy()
   expect(within(creators).queryAllByRole('link')).toEqual([])
   const tracks = section('AI-generated tracks')
-  expect(await within(tracks).findByText('Nothing to hear yet', undefined, PATIENT)).toBeTruthy()
+  expect(await within(tracks).findByText('Nothing to hear yet')).toBeTruthy()
   expect(within(tracks).queryAllByRole('listitem')).toEqual([])
 })
 
@@ -164,11 +162,11 @@ test('a list that could not be loaded says so, and Retry loads it', async () => 
   })
   const creators = section('Featured creators')
   const tracks = section('AI-generated tracks')
-  expect(await within(creators).findByText('The creators could not be loaded', undefined, PATIENT)).toBeTruthy()
-  expect(await within(tracks).findByText('The tracks could not be loaded', undefined, PATIENT)).toBeTruthy()
+  expect(await within(creators).findByText('The creators could not be loaded')).toBeTruthy()
+  expect(await within(tracks).findByText('The tracks could not be loaded')).toBeTruthy()
   isUp = true
   await userEvent.click(within(creators).getByRole('button', { name: 'Retry' }))
   await userEvent.click(within(tracks).getByRole('button', { name: 'Retry' }))
-  expect(await within(creators).findAllByRole('link', undefined, PATIENT)).toHaveLength(4)
-  expect(await within(tracks).findByText('Glass Elevator', undefined, PATIENT)).toBeTruthy()
+  expect(await within(creators).findAllByRole('link')).toHaveLength(4)
+  expect(await within(tracks).findByText('Glass Elevator')).toBeTruthy()
 })

@@ -9,8 +9,6 @@ import { renderPart } from '#widgets/render-for-test.tsx'
 import { SHELVES } from './landing.fixture.ts'
 import { StudioIdle } from './studio-idle.tsx'
 
-const PATIENT = { timeout: 5000 }
-
 const listOf = (items: Generation[], nextCursor: string | null = null): TestAnswer => ({ body: { items, nextCursor } })
 const upTo = (count: number): Generation[] => Array.from({ length: count }, (_, index) => finished(count - index))
 
@@ -21,7 +19,7 @@ async function openStudio(list: (request: TestRequest) => TestAnswer) {
     ...SHELVES,
   })
   const rendered = await renderPart(<StudioIdle userId={LENA.id} />)
-  await screen.findByRole('region', { name: 'Recent projects' }, PATIENT)
+  await screen.findByRole('region', { name: 'Recent projects' })
   return rendered
 }
 
@@ -79,7 +77,7 @@ test('[G7] a project plays in its line and unfolds to the card with everything',
 test('[G6] four creators are featured while the visit has no tracks', async () => {
   await openStudio(() => listOf(upTo(1)))
   const creators = within(screen.getByRole('region', { name: 'Featured creators' }))
-  expect(await creators.findAllByRole('link', undefined, PATIENT)).toHaveLength(4)
+  expect(await creators.findAllByRole('link')).toHaveLength(4)
   expect(screen.queryByRole('region', { name: 'AI-generated tracks' })).toBeNull()
 })
 
@@ -88,6 +86,6 @@ test('somebody without any songs reads what to do, and hears what others made', 
   expect(projects().getByText('Nothing made yet')).toBeTruthy()
   expect(projects().queryByRole('button', { name: 'Show more' })).toBeNull()
   const tracks = within(screen.getByRole('region', { name: 'AI-generated tracks' }))
-  expect(await tracks.findByText('Glass Elevator', undefined, PATIENT)).toBeTruthy()
+  expect(await tracks.findByText('Glass Elevator')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Browse categories' })).toBeTruthy()
 })
