@@ -41,7 +41,7 @@ export class PlaylistPage {
 
   async open(id: string): Promise<void> {
     await this.page.goto(`/playlist/${id}`)
-    await expect(this.handles.first()).toBeVisible({ timeout: 20_000 })
+    await expect(this.handles.first()).toBeVisible({ timeout: 60_000 })
   }
 
   get handles(): Locator {

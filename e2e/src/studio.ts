@@ -52,7 +52,7 @@ export class Studio {
   }
 
   async expectBalance(shown: string): Promise<void> {
-    await expect(this.meter).toHaveAttribute('aria-valuetext', new RegExp(`^${shown} of `), { timeout: 15_000 })
+    await expect(this.meter).toHaveAttribute('aria-valuetext', new RegExp(`^${shown} of `), { timeout: 60_000 })
   }
 
   /** What is shown is what the server says, now. */

@@ -167,7 +167,7 @@ test('everything that is kept of one is asked for, made ready, and opens as a zi
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Preparing…' })).toBeVisible()
   const link = page.getByRole('link', { name: 'Download zip' })
-  await expect(link).toBeVisible({ timeout: 45_000 })
+  await expect(link).toBeVisible()
   await expect(page.getByText(/^Ready until/)).toBeVisible()
   const started = page.waitForEvent('download')
   await link.click()

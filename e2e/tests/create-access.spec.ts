@@ -37,7 +37,7 @@ async function walkThroughStates(
   await look('failed')
   await byForm('form.composer textarea').first().fill('A bright song about the morning')
   await studio.go.click()
-  await expect(studio.cards).toHaveCount(2, { timeout: 60_000 })
+  await expect(studio.cards).toHaveCount(2)
   const card = studio.cards.first()
   await card.locator('button[aria-expanded]').first().click()
   await look('finished, with its receipt')
@@ -125,7 +125,7 @@ test.describe('without a pointer', { tag: '@desktop' }, () => {
     await page.keyboard.press('ArrowLeft')
     await tabTo(page, studio.go)
     await page.keyboard.press('Enter')
-    await expect(studio.cards).toHaveCount(1, { timeout: 60_000 })
+    await expect(studio.cards).toHaveCount(1)
     const card = studio.cards.first()
     const own = (name: string): Locator => card.getByRole('button', { name, exact: true })
 

@@ -6,8 +6,6 @@ import { signInQuickly } from '#e2e/quick-sign-in.ts'
 import { newMark, Studio } from '#e2e/studio.ts'
 import { TimeLapse } from '#e2e/time-lapse.ts'
 
-test.setTimeout(240_000)
-
 const FAULTS = {
   'fails with 500': (route: Route) =>
     route.fulfill({

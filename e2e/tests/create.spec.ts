@@ -192,7 +192,7 @@ test('[G3, G10, C2] the offer comes a second after typing, and words are shown r
   await press('Add to my prompt')
   await studio.go.click()
 
-  await expect(studio.cards).toHaveCount(1, { timeout: 60_000 })
+  await expect(studio.cards).toHaveCount(1)
   const card = studio.cards.first()
   await expect(studio.prompt).toHaveValue('')
   await expect(card.getByText(message)).toBeVisible()

@@ -74,9 +74,7 @@ test('new songs play in place, one after the other @phone', async ({ signedIn: p
 test('a section that fails hides no other and can be tried again @phone', async ({ signedIn: page }) => {
   await page.route('**/api/albums**', (route) => route.abort())
   await page.goto('/explore')
-  await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()
   const failed = section(page, 'New Albums').getByRole('button', { name: 'Retry' })
   await expect(failed).toBeVisible()
   await page.unroute('**/api/albums**')

@@ -45,7 +45,7 @@ test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others mad
   const tracks = part(page, 'AI-generated tracks')
   await expect(tracks.getByRole('listitem')).toHaveCount(12)
   await tracks.getByRole('button', { name: /^Play/ }).first().click()
-  await expect.poll(() => isPlaying(page), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isPlaying(page)).toBe(true)
   await tracks.getByRole('button', { name: /^Pause/ }).click()
 
   await expectSignUp(page, tracks.getByRole('button', { name: 'View all' }))

@@ -84,7 +84,7 @@ test('[T2] likes and follows of others turn the dot on at once and stand togethe
   // They are told together only as long as nobody has read of the first.
   const told = () => owner.read<{ items: { count: number }[] }>('/api/notifications')
   const counts = async () => (await told()).items.map(({ count }) => count)
-  await expect.poll(counts, { timeout: 30_000 }).toEqual([2, 2, 1, 1])
+  await expect.poll(counts).toEqual([2, 2, 1, 1])
   await expectUnread(page, 3)
   const otherTab = await context.newPage()
   await otherTab.goto('/privacy')

@@ -176,7 +176,7 @@ async function kindsTold(person: ApiPerson): Promise<string[]> {
 /** When somebody has been told of what was done later, what was done before has been taken up. */
 async function expectUntold(me: ApiPerson, somebody: ApiPerson): Promise<void> {
   await me.write('PUT', `/api/creators/${await somebody.id()}/follow`)
-  await expect.poll(() => kindsTold(somebody), { timeout: 20_000 }).toContain('follow')
+  await expect.poll(() => kindsTold(somebody)).toContain('follow')
   expect(await kindsTold(me)).toEqual(['credits'])
 }
 

@@ -50,7 +50,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a song is made step by step, over a reload, a
   await expect(studio.working).toHaveCount(1)
   await expect(page).toHaveTitle(/^\(\d+%\) /)
 
-  await expect(studio.cards).toHaveCount(1, { timeout: 60_000 })
+  await expect(studio.cards).toHaveCount(1)
   const said = await told()
   const percents = said.map((text) => Number.parseInt(text, 10))
   const steps = said.map((text) => Number(/Step (\d) of 7/.exec(text)?.[1] ?? 0))
@@ -126,7 +126,7 @@ test('[G9, G12, P1, P3] several at once, one is cancelled, one is refused and tr
   await studio.expectBalance('300')
 
   await refused.getByRole('button', { name: 'Try again' }).click()
-  await expect(studio.main.getByRole('button', { name: 'Download mp3' })).toBeVisible({ timeout: 60_000 })
+  await expect(studio.main.getByRole('button', { name: 'Download mp3' })).toBeVisible()
   await studio.expectBalance('235')
   await studio.expectServersBalance()
 })

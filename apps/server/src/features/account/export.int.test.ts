@@ -124,15 +124,17 @@ describe('an export', () => {
     for (let at = 0; at < rows.length; at += 30) await Promise.all(rows.slice(at, at + 30).map(putFiles))
     await mira.read('POST', '/api/account/export')
     const before = liveBytes()
-    let [opened, held] = [0, 0]
+    const held: number[] = []
+    let opened = 0
     const open: MediaStore['open'] = async (...asked) => {
       opened += 1
-      if (opened === 2700) held = liveBytes()
+      if (opened >= 2500 && opened % 50 === 0) held.push(liveBytes())
       return setup.store.open(...asked)
     }
     await makeNextExport({ ...parts, store: { ...setup.store, open } })
-    expect(held).toBeGreaterThan(0)
-    expect(held - before).toBeLessThan(20 * MB)
+    // What the export holds is there each time; what else the process does for a moment is not.
+    expect(held.length).toBeGreaterThan(5)
+    expect(Math.min(...held) - before).toBeLessThan(20 * MB)
 
     const { url, sizeBytes } = await state(mira)
     expect(sizeBytes).toBeGreaterThan(57 * MB)

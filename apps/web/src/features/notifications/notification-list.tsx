@@ -25,7 +25,8 @@ export function NotificationList({ userId, onFollow }: NotificationListProps) {
   const query = useInfiniteQuery({
     ...pagesQuery(userId),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER_MS : false),
+    // By itself only under a list that stays: a notice that comes and goes would take the focus from its button.
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data ? ASK_AGAIN_AFTER_MS : false),
   })
   if (query.data) return <Loaded userId={userId} onFollow={onFollow} query={query} data={query.data} />
   if (query.isError)
