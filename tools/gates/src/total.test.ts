@@ -99,7 +99,10 @@ describe('the total', () => {
 
   test('a failed journey is told with what stood on the page', () => {
     const page = join(folder, 'page.md')
-    writeFileSync(page, '# Error details\nlate\n# Page snapshot\n- dialog "Notifications"\n')
+    writeFileSync(
+      page,
+      '# Error details\n\n```\nlate\n```\n\n```yaml\n- dialog "Notifications"\n```\n\n# Test source\n',
+    )
     const results = [{ error: { message: 'late' }, attachments: [{ name: 'error-context', path: page }] }]
     const specs = [{ title: 'pays', tests: [{ projectName: 'phone', status: 'unexpected', results }] }]
     const report = { stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }

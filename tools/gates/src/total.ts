@@ -27,8 +27,8 @@ for (const path of reports) {
 
 /** What stood on the page when a journey failed: the machine on which it failed may not be at hand. */
 function pageAt(path: string): string {
-  const [, page = ''] = readFileSync(path, 'utf8').split('# Page snapshot')
-  const lines = page.trim().split('\n')
+  const [, page = ''] = /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8')) ?? []
+  const lines = page.split('\n')
   if (lines.length <= 2 * PAGE_LINES) return lines.join('\n')
   return [...lines.slice(0, PAGE_LINES), '…', ...lines.slice(-PAGE_LINES)].join('\n')
 }
