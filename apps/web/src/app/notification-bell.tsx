@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
@@ -6,6 +6,7 @@ import { useIsDesk } from '#lib/media-query.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { NothingNew } from '#widgets/nothing-new.tsx'
 import { useSession } from '#widgets/use-session.ts'
 import { PART_NOT_LOADED } from './part-not-loaded.ts'
 import { useDismiss } from './use-dismiss.ts'
@@ -74,12 +75,7 @@ function VisitorBell() {
           role="status"
           className="fixed inset-x-4 top-[calc(56px+env(safe-area-inset-top))] z-40 rounded-menu bg-raised px-5 py-4 edge-hair lift-2 desk:absolute desk:top-full desk:right-0 desk:left-auto desk:mt-2 desk:w-80"
         >
-          <p className="font-[620]">
-            <Trans>Nothing new</Trans>
-          </p>
-          <p className="type-meta">
-            <Trans>Finished songs and new followers will show up here.</Trans>
-          </p>
+          <NothingNew />
         </div>
       )}
     </BellWithPanel>

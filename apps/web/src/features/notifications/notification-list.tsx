@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
+import { NothingNew } from '#widgets/nothing-new.tsx'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { markRead, pagesQuery, storeNews } from './notifications-query.ts'
@@ -72,12 +73,7 @@ function Loaded({ userId, onFollow, query, data }: LoadedProps) {
     return (
       latestFailure || (
         <div className="px-5 pb-5">
-          <p className="font-[620]">
-            <Trans>Nothing new</Trans>
-          </p>
-          <p className="type-meta">
-            <Trans>Finished songs and new followers will show up here.</Trans>
-          </p>
+          <NothingNew />
         </div>
       )
     )
