@@ -11,7 +11,7 @@ const MOST_ATTEMPTS = 8
 const WORDS = [
   'pop', 'lofi', 'jazz waltz', '6/8', 'rock', '300 bpm', '40 bpm', '20 bpm', 'in D minor', 'no drums', 'without bass',
   'solo piano', 'violin', 'only strings', 'rap', 'fast', 'slow', 'in F# major', 'dorian', '🎵', '日本語', 'country', 'choir',
-] // prettier-ignore
+] // oxfmt-ignore
 
 const prompt = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),

@@ -11,7 +11,7 @@ const WISHES = [
   'choir', 'instrumental', 'with vocals', 'no vocals', 'female', 'male voice', 'rap', 'jazz', 'metal', 'lofi', 'classical',
   'starts quiet', 'from the start', 'no intro', 'fade out', 'guitar solo', 'bridge', 'key change', 'nothing else', 'timpani',
   'acoustic', 'synths', 'no guitar', 'about the end', 'happy', 'sad', 'for Ada', '♩ = 999', 'no no no', 'only nothing',
-] // prettier-ignore
+] // oxfmt-ignore
 const SCRIPTS: readonly (readonly [number, number])[] = [
   [0x00, 0x1f],
   [0x20, 0x7e],

@@ -14,7 +14,11 @@ export interface PaymentEventParts {
 }
 
 export type EventOutcome =
-  Awaited<ReturnType<typeof recordPayment>> | 'duplicate' | 'ignored' | 'not-ours' | 'other-mode'
+  | Awaited<ReturnType<typeof recordPayment>>
+  | 'duplicate'
+  | 'ignored'
+  | 'not-ours'
+  | 'other-mode'
 
 /** While an event is younger than this, its purchase may still be on its way into the database. */
 const PATIENCE_MS = 60 * 60 * 1000

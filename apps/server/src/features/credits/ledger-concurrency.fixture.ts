@@ -116,7 +116,9 @@ async function raceToEndOneHold(db: Database): Promise<RaceResult> {
     ['expire', () => expireHold(db, id)],
   ]
   const calls = shuffled(ways.flatMap((way) => times(50, () => way)))
-  const outcomes = await allAtOnce(calls.map(([name, call]) => async () => ({ name, outcome: await call() })))
+  const outcomes = await allAtOnce(
+    calls.map(([name, call]) => async () => ({ name, outcome: await call() })),
+  )
   const isSettled = outcomes.find(({ outcome }) => outcome === 'ok')?.name === 'settle'
   const { rows } = await sql<{ ends: number }>`
     select count(*)::int as ends from ledger.transfer where ref = ${id} and kind in ('settle', 'release')`.execute(db)

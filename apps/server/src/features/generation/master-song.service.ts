@@ -38,7 +38,9 @@ export interface MadeMaster {
 
 /** Small enough for a journal: whoever masters the song fetches its bytes again. */
 export type Examined =
-  { kind: 'usable'; source: ExaminedSource } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
+  | { kind: 'usable'; source: ExaminedSource }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'over' }
 
 const STEP_TIMEOUT_MS = 5 * 60_000
 

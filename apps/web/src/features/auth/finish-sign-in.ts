@@ -11,7 +11,8 @@ import { landingPath, readCallbackAddress } from './callback-address.ts'
 export const SESSION_WAIT_MS = 1000
 
 export type SignInOutcome =
-  { kind: 'signed-in'; session: Session; to: string } | { kind: 'failed'; words: MessageDescriptor | string }
+  | { kind: 'signed-in'; session: Session; to: string }
+  | { kind: 'failed'; words: MessageDescriptor | string }
 
 const failed = (words: MessageDescriptor | string): SignInOutcome => ({ kind: 'failed', words })
 
