@@ -14,6 +14,7 @@ import { startWorker, type Worker } from '#roles/worker.ts'
 import type { FetchBrowser } from './fetch-browser.ts'
 import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
 import { silentLogger } from './silent-logger.ts'
+import { PATIENT_ENVIRONMENT } from './test-database.ts'
 
 export interface Studio extends GoogleSetup {
   music: Music
@@ -70,6 +71,7 @@ export async function startStudio({
     LOG_LEVEL: 'silent',
     ORIGIN: setup.api.origin,
     DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'),
+    ...PATIENT_ENVIRONMENT,
     MEDIA_STORE: 'fs',
     RESTATE_REGISTER: 'true',
     RESTATE_IDENTITY_KEY: restate.identityKey,

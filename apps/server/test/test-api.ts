@@ -8,7 +8,7 @@ import { parseConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createApi } from '#roles/api.ts'
 import { silentLogger } from './silent-logger.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, PATIENT_ENVIRONMENT } from './test-database.ts'
 
 type Environment = Record<string, string>
 
@@ -35,6 +35,7 @@ export async function startTestApi(
     ORIGIN: origin,
     PORT: String(port),
     DATABASE_URL: database.urlAs('cadenza_api'),
+    ...PATIENT_ENVIRONMENT,
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     MEDIA_STORE: 'fs',
     MEDIA_FS_DIR: mediaDir,

@@ -13,13 +13,30 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+/**
+ * Tests that are not about timeouts wait for a database on a machine that may stand still for seconds; the product's own limits
+ * would fail them.
+ */
+export const PATIENT_TIMEOUTS = {
+  DATABASE_CONNECT_TIMEOUT_MS: 60_000,
+  DATABASE_STATEMENT_TIMEOUT_MS: 60_000,
+  DATABASE_LOCK_TIMEOUT_MS: 60_000,
+}
+
+/** The same as environment variables. */
+export const PATIENT_ENVIRONMENT = Object.fromEntries(
+  Object.entries(PATIENT_TIMEOUTS).map(([name, ms]) => [name, String(ms)]),
+)
+
 export function connectTo(url: string, poolSize = 2): Database {
-  return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, silentLogger))
+  return createDatabase(
+    createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...PATIENT_TIMEOUTS }, silentLogger),
+  )
 }
 
 /** Fills tables with more at once than the product ever does, on a machine that may be busy: it is not held to the same time. */
 function connectPatiently(url: string): Database {
-  const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 5 }, silentLogger)
+  const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 5, ...PATIENT_TIMEOUTS }, silentLogger)
   pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => undefined))
   return createDatabase(pool)
 }

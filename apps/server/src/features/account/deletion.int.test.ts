@@ -7,6 +7,7 @@ import { createDatabase, createPool, type Database } from '#platform/db/database
 import { sessionOf, signedInBrowser } from '#test/google-sign-in.ts'
 import { Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { eraseNext, type EraseParts } from './erase-person.service.ts'
 
 const SECRET = 'not a secret: for development and tests only'
@@ -18,7 +19,7 @@ let parts: EraseParts
 beforeAll(async () => {
   setup = await startApiWithSongs()
   const url = setup.api.databaseUrlAs('cadenza_worker')
-  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3 }, silentLogger))
+  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, ...PATIENT_TIMEOUTS }, silentLogger))
   parts = { db: workerDb, store: setup.store, logger: silentLogger, secret: SECRET, forgetWork: async () => 0 }
 })
 afterAll(async () => {

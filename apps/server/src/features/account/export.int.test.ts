@@ -11,6 +11,7 @@ import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.servic
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { dropExpiredExports, type ExportParts, makeNextExport } from './make-export.service.ts'
 import { PARTS } from './person-data.repository.ts'
 
@@ -23,7 +24,7 @@ let parts: ExportParts
 beforeAll(async () => {
   setup = await startApiWithSongs()
   const url = setup.api.databaseUrlAs('cadenza_worker')
-  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3 }, silentLogger))
+  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, ...PATIENT_TIMEOUTS }, silentLogger))
   parts = { db: workerDb, store: setup.store, logger: silentLogger, origin: setup.api.origin, secret: SECRET }
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase, PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { admitPerson } from './people.service.ts'
 
 const BONUS_KEY = 'a key that only this test knows, and long enough'
@@ -12,7 +12,7 @@ let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
-  const config = { DATABASE_URL: database.urlAs('cadenza_api'), DATABASE_POOL_SIZE: 20 }
+  const config = { DATABASE_URL: database.urlAs('cadenza_api'), DATABASE_POOL_SIZE: 20, ...PATIENT_TIMEOUTS }
   db = createDatabase(createPool(config, silentLogger))
 })
 afterAll(async () => {

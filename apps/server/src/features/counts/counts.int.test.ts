@@ -15,6 +15,7 @@ import {
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { startAddingUp } from './add-up-job.ts'
 import { addUpLikes } from './counts.repository.ts'
 import { addUpCounts } from './counts.service.ts'
@@ -27,7 +28,10 @@ beforeAll(async () => {
   maker = await newListener(setup, 'Ada Vale')
   const connect = () =>
     createDatabase(
-      createPool({ DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 2 }, silentLogger),
+      createPool(
+        { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 2, ...PATIENT_TIMEOUTS },
+        silentLogger,
+      ),
     )
   workers = [connect(), connect()]
 })
@@ -132,7 +136,10 @@ describe('likes', () => {
 
   test('cannot be counted by hand: the api may read what is counted and write none of it', async () => {
     const api = createDatabase(
-      createPool({ DATABASE_URL: setup.api.databaseUrlAs('cadenza_api'), DATABASE_POOL_SIZE: 1 }, silentLogger),
+      createPool(
+        { DATABASE_URL: setup.api.databaseUrlAs('cadenza_api'), DATABASE_POOL_SIZE: 1, ...PATIENT_TIMEOUTS },
+        silentLogger,
+      ),
     )
     try {
       for (const forbidden of [

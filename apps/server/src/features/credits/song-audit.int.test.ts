@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase, PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { findViolations } from './audit.repository.ts'
 import { grantSignupBonus, placeHold, releaseHold, settleHold } from './ledger.repository.ts'
 import { SONG_CHECKS } from './song-audit-checks.ts'
@@ -21,7 +21,10 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db } = database
   auditor = createDatabase(
-    createPool({ DATABASE_URL: database.urlAs('cadenza_auditor'), DATABASE_POOL_SIZE: 1 }, silentLogger),
+    createPool(
+      { DATABASE_URL: database.urlAs('cadenza_auditor'), DATABASE_POOL_SIZE: 1, ...PATIENT_TIMEOUTS },
+      silentLogger,
+    ),
   )
   await db.insertInto('users').values({ id: userId, name: 'Ana' }).execute()
   await grantSignupBonus(db, userId, randomBytes(32))

@@ -14,10 +14,16 @@ import {
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { rankEverything } from './rankings.service.ts'
 
 const connectAs = (role: 'cadenza_api' | 'cadenza_worker') =>
-  createDatabase(createPool({ DATABASE_URL: setup.api.databaseUrlAs(role), DATABASE_POOL_SIZE: 5 }, silentLogger))
+  createDatabase(
+    createPool(
+      { DATABASE_URL: setup.api.databaseUrlAs(role), DATABASE_POOL_SIZE: 5, ...PATIENT_TIMEOUTS },
+      silentLogger,
+    ),
+  )
 
 let setup: SongsSetup
 let worker: Database

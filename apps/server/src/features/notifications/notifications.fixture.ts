@@ -4,10 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { type Listener, newListener, type SongsSetup } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { foldFacts } from './fold-facts.service.ts'
 
 export function connect(url: string, poolSize = 2): Database {
-  return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }, silentLogger))
+  return createDatabase(
+    createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...PATIENT_TIMEOUTS }, silentLogger),
+  )
 }
 
 /** People without browsers, as many as a storm needs. */

@@ -11,6 +11,7 @@ import {
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import * as operator from './operator.service.ts'
 
 let setup: SongsSetup
@@ -20,7 +21,11 @@ let asOperator: Database
 
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  const config = { DATABASE_URL: setup.api.databaseUrlAs('cadenza_operator'), DATABASE_POOL_SIZE: 3 }
+  const config = {
+    DATABASE_URL: setup.api.databaseUrlAs('cadenza_operator'),
+    DATABASE_POOL_SIZE: 3,
+    ...PATIENT_TIMEOUTS,
+  }
   asOperator = createDatabase(createPool(config, silentLogger))
 })
 beforeEach(async () => {

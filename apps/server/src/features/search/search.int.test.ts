@@ -13,11 +13,15 @@ import {
 } from '#test/song-library.ts'
 import { startTestApi } from '#test/test-api.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
 import { createSearch } from './search.service.ts'
 
 const connectWorker = () =>
   createDatabase(
-    createPool({ DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 5 }, silentLogger),
+    createPool(
+      { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 5, ...PATIENT_TIMEOUTS },
+      silentLogger,
+    ),
   )
 
 let setup: SongsSetup

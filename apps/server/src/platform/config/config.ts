@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DATABASE_TIMEOUTS } from '#platform/db/database-timeouts.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const count = z.coerce.number().int().min(1)
@@ -33,6 +34,9 @@ const DatabaseEnvironment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
   DATABASE_POOL_SIZE: count.max(100).default(15),
+  DATABASE_CONNECT_TIMEOUT_MS: count.default(DATABASE_TIMEOUTS.connectMs),
+  DATABASE_STATEMENT_TIMEOUT_MS: count.default(DATABASE_TIMEOUTS.statementMs),
+  DATABASE_LOCK_TIMEOUT_MS: count.default(DATABASE_TIMEOUTS.lockMs),
 })
 
 function needsOwnBonusKey(

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
+import { DATABASE_TIMEOUTS } from './database-timeouts.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = Kysely<DB>
@@ -16,14 +17,22 @@ function parseInt8(text: string): number {
   return value
 }
 
-export function createPool(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>, logger: Logger): pg.Pool {
+/** The timeouts have defaults, for programs that connect with an address alone. */
+export type PoolConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
+  Partial<Pick<Config, 'DATABASE_CONNECT_TIMEOUT_MS' | 'DATABASE_STATEMENT_TIMEOUT_MS' | 'DATABASE_LOCK_TIMEOUT_MS'>>
+
+export function createPool(config: PoolConfig, logger: Logger): pg.Pool {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, parseInt8)
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
     max: config.DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 3000,
-    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+    connectionTimeoutMillis: config.DATABASE_CONNECT_TIMEOUT_MS ?? DATABASE_TIMEOUTS.connectMs,
+    options: [
+      `-c statement_timeout=${config.DATABASE_STATEMENT_TIMEOUT_MS ?? DATABASE_TIMEOUTS.statementMs}`,
+      `-c lock_timeout=${config.DATABASE_LOCK_TIMEOUT_MS ?? DATABASE_TIMEOUTS.lockMs}`,
+      '-c idle_in_transaction_session_timeout=10000',
+    ].join(' '),
     types,
   })
   // A connection that dies emits 'error' on its client even while a query holds it; without a listener that ends the process.

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '#test/test-api.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi(() => ({ DATABASE_LOCK_TIMEOUT_MS: '500' }))
 })
 afterAll(() => api.close())
 
