@@ -1,3 +1,4 @@
+import { isDeepTier } from '@cadenza/dev/test-tier'
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_ARGS } from './src/browser.ts'
 
@@ -8,7 +9,7 @@ const launchOptions = {
 
 // What is the same on both carries the name of the one on which it is tested. A look at a part for accessibility is long and
 // finds the same on both, as a rule: `npm run axe` looks at all of them on both.
-const isEveryLook = process.env['AXE_THEMES'] === 'both'
+const isEveryLook = isDeepTier
 const notFor = (size: 'phone' | 'desktop') => new RegExp(isEveryLook ? `@${size}` : `@(?:axe-)?${size}`)
 
 export default defineConfig({

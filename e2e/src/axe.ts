@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { isDeepTier } from '@cadenza/dev/test-tier'
 import { expect, type Page, test } from '@playwright/test'
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -21,7 +22,7 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
 function themesHere(): { dark: boolean; light: boolean } {
   const { project, titlePath, tags } = test.info()
   const isOnOneSizeOnly = [...titlePath, ...tags].some((text) => /@(?:axe-)?(?:phone|desktop)/.test(text))
-  if (isOnOneSizeOnly || process.env['AXE_THEMES'] === 'both') return { dark: true, light: true }
+  if (isOnOneSizeOnly || isDeepTier) return { dark: true, light: true }
   return { dark: project.name === 'desktop', light: project.name === 'phone' }
 }
 

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '@cadenza/dev/find-chromium'
 
-export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+export const CHROMIUM = findChromium()
 
 /**
  * The address bar of Chromium loads two pages of 200 modules with every window, which takes as long as a page of ours and is never

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { findChromium } from '@cadenza/dev/find-chromium'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { HASHED_REQUESTS, hashScores } from './score-hashes.fixture.ts'
 
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+const CHROMIUM = findChromium()
 const LONGEST_MS = 90_000
 const ENTRY = fileURLToPath(new URL('./score-hashes.fixture.ts', import.meta.url))
 

@@ -1,59 +1,38 @@
-import { spawn } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY_ROOT } from './repository-root.ts'
+import { runLanes, type Step } from './steps.ts'
 
-const MAX_AT_ONCE = 2
+// Workspaces with the same compiler options are one program: the server would be checked three times otherwise, since bench and
+// codegen import it.
+
+const NODE_PROJECT = 'tsconfig.node.json'
+const BROWSER_PROJECTS = ['apps/web', 'e2e']
 
 /** The root's TypeScript, always: tools/codegen carries an older one for a library that cannot use this. */
 const TSC = join(REPOSITORY_ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
 
-interface Check {
-  workspace: string
-  output: string
-  isSound: boolean
-  seconds: number
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(REPOSITORY_ROOT, path), 'utf8'))
+
+/** Workspaces that no program would check. */
+function findUnchecked(): string[] {
+  const { workspaces } = readJson('package.json') as { workspaces: string[] }
+  const { include } = readJson(NODE_PROJECT) as { include: string[] }
+  return globSync(workspaces, { cwd: REPOSITORY_ROOT })
+    .filter((folder) => existsSync(join(REPOSITORY_ROOT, folder, 'tsconfig.json')))
+    .filter((folder) => !BROWSER_PROJECTS.includes(folder))
+    .filter((folder) => !include.some((part) => folder === part || folder.startsWith(`${part}/`)))
 }
 
-function typedWorkspaces(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(join(REPOSITORY_ROOT, 'package.json'), 'utf8')) as {
-    workspaces: string[]
-  }
-  const folders = globSync(workspaces, { cwd: REPOSITORY_ROOT }).toSorted()
-  return ['.', ...folders].filter((folder) => existsSync(join(REPOSITORY_ROOT, folder, 'tsconfig.json')))
-}
+const check = (project: string): Step => ({
+  name: project,
+  command: [process.execPath, TSC, '--noEmit', '--pretty', '--project', project],
+})
 
-async function checkTypes(workspace: string): Promise<Check> {
-  const startedAt = performance.now()
-  const { promise, resolve, reject } = Promise.withResolvers<boolean>()
-  const child = spawn(process.execPath, [TSC, '--noEmit', '--pretty', '--project', workspace], { cwd: REPOSITORY_ROOT })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.on('error', reject)
-  child.on('close', (exitCode) => resolve(exitCode === 0))
-  const isSound = await promise
-  return { workspace, output, isSound, seconds: (performance.now() - startedAt) / 1000 }
-}
-
-function report({ workspace, output, isSound, seconds }: Check): void {
-  console.log(`${isSound ? 'ok  ' : 'FAIL'} ${seconds.toFixed(1).padStart(5)} s  ${workspace}`)
-  if (output) console.log(output.trimEnd())
-}
-
-const waiting = typedWorkspaces()
-let failures = 0
-
-async function work(): Promise<void> {
-  for (let workspace = waiting.shift(); workspace !== undefined; workspace = waiting.shift()) {
-    const check = await checkTypes(workspace)
-    report(check)
-    if (!check.isSound) failures += 1
-  }
-}
-
-await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
-if (failures > 0) {
-  console.error(`${failures} workspace(s) with type errors`)
-  process.exitCode = 1
-}
+const unchecked = findUnchecked()
+if (unchecked.length > 0) throw new Error(`Add to ${NODE_PROJECT}: ${unchecked.join(', ')}`)
+const results = await runLanes([[check(NODE_PROJECT)], BROWSER_PROJECTS.map(check)], (result) => {
+  console.log(`${result.isPassed ? 'ok  ' : 'FAIL'} ${result.seconds.toFixed(1).padStart(5)} s  ${result.step.name}`)
+  if (result.output) console.log(result.output.trimEnd())
+})
+if (results.some(({ isPassed }) => !isPassed)) process.exitCode = 1

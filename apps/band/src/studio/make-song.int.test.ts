@@ -125,7 +125,7 @@ describe('a cancelled song', { timeout: TIMEOUT }, () => {
       const folder = await newFolder()
       const controller = new AbortController()
       const reason = new Error('nobody listens any more')
-      const work = studio.make(orderOf({ request: { lengthSeconds: 20 } }), {
+      const work = studio.make(orderOf({ request: { lengthSeconds: 8 } }), {
         folder,
         signal: controller.signal,
         onProgress: ({ stage }) => stage === when && controller.abort(reason),

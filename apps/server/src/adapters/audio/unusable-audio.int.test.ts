@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
+import { sampleForTier } from '@cadenza/dev/test-tier'
 import { describe, expect, test } from 'vitest'
 import {
   examineAndMaster,
@@ -31,7 +32,7 @@ describe('what the stand-in sends instead of a song', () => {
     ['wrong-duration', 'too-short'],
     ['silence', 'silent'],
   ] as const)('%s is unusable: %s', async (fault, why) => {
-    for (const tune of ['rain', 'sun', 'snow']) {
+    for (const tune of sampleForTier(['rain', 'sun', 'snow'], 3)) {
       const path = await makeFile(makeAudio({ lengthMs: 6_000, tune }, fault))
       expect(await judge(path, 5)).toBe(why)
     }

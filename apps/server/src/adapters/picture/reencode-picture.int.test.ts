@@ -1,3 +1,4 @@
+import { sampleForTier } from '@cadenza/dev/test-tier'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { drawHonest, type HostilePicture, hostilePictures, MARK } from './hostile-pictures.fixture.ts'
@@ -39,14 +40,20 @@ describe(`${HOSTILE.length} files made to be taken for pictures`, () => {
 
   test('those that are no whole picture of ours are refused', async () => {
     const letThrough: string[] = []
-    for (const hostile of HOSTILE.filter(({ mustBeRefused }) => mustBeRefused)) {
+    for (const hostile of sampleForTier(
+      HOSTILE.filter(({ mustBeRefused }) => mustBeRefused),
+      4,
+    )) {
       if ((await outcomeOf(hostile)) !== null) letThrough.push(hostile.what)
     }
     expect(letThrough).toEqual([])
   }, 60_000)
 
   test('the others are refused, or drawn anew without what they carried', async () => {
-    const others = HOSTILE.filter(({ mustBeRefused }) => !mustBeRefused)
+    const others = sampleForTier(
+      HOSTILE.filter(({ mustBeRefused }) => !mustBeRefused),
+      4,
+    )
     let drawn = 0
     for (const hostile of others) {
       const picture = await outcomeOf(hostile)

@@ -1,4 +1,5 @@
 import type { Generation } from '@cadenza/contract/generations'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engineRows } from '#test/engine-rows.ts'
 import { ledgerViolations } from '#test/ledger-violations.ts'
@@ -109,15 +110,15 @@ describe('[K5] a cancelled song costs nothing', () => {
 })
 
 test(
-  '200 cancels that race the settlement: one outcome each, and the ledger balances',
+  'cancels that race the settlement have one outcome each, and the ledger balances',
   { timeout: 120_000 },
   async () => {
-    const count = 200
+    const count = sizeForTier({ gate: 48, deep: 200 })
     const eve = await studio.person('eve', count * 50)
     await studio.stopWorker()
     const ids: string[] = []
     while (ids.length < count) ids.push(...(await generate(studio, eve, { variants: 4 })).generationIds)
-    // 200 real ones would take minutes and show nothing more about the race.
+    // So many real ones would take minutes and show nothing more about the race.
     for (const id of ids) await putBeforeSettlement(studio.api.db, id, { seconds: 10 })
     const outcomes = { succeeded: 0, cancelled: 0 }
     for (const id of ids) {
@@ -130,7 +131,7 @@ test(
     }
     expect(outcomes.succeeded + outcomes.cancelled).toBe(count)
     // A race that always ends the same way is none.
-    expect(Math.min(outcomes.succeeded, outcomes.cancelled)).toBeGreaterThanOrEqual(10)
+    expect(Math.min(outcomes.succeeded, outcomes.cancelled)).toBeGreaterThanOrEqual(count / 20)
     expect(await creditsOf(eve.browser, studio.api.origin)).toMatchObject({
       balance: 300 + count * 50 - outcomes.succeeded * 45,
       held: 0,

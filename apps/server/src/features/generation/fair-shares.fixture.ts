@@ -1,11 +1,12 @@
 import type { Call } from '@cadenza/dev/standins/music/bill'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { engineRows } from '#test/engine-rows.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { generate, type Person, type Studio } from '#test/song-studio.ts'
 import { untilAllOver } from './spoiled-songs.fixture.ts'
 
-export const HOG_SONGS = 100
-export const OTHERS = 10
+export const HOG_SONGS = sizeForTier({ gate: 32, deep: 100 })
+export const OTHERS = sizeForTier({ gate: 5, deep: 10 })
 export const SONGS_EACH = 3
 const MOST_VARIANTS = 4
 export const HOG_CREDITS = 5_000
@@ -26,8 +27,8 @@ export interface Crowd {
 }
 
 /**
- * One person asks for a hundred songs; when they wait at the provider, ten others ask for three each. None is served before
- * all of them wait. What the provider makes is spoiled, so that mastering a hundred songs does not slow the calls down.
+ * One person asks for far more songs than anybody else; when they wait at the provider, the others ask for three each. None is served before
+ * all of them wait. What the provider makes is spoiled, so that mastering so many songs does not slow the calls down.
  */
 export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
   const { music } = studio

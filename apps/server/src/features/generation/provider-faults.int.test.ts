@@ -1,4 +1,5 @@
 import { FAULTS } from '@cadenza/dev/standins/music/faults'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import type { AttemptState } from '#platform/db/schema.generated.ts'
@@ -6,9 +7,9 @@ import { startStudio, type Studio } from '#test/song-studio.ts'
 import { CUT_OFF, type Ending, ENDINGS, IMPATIENT_ENDINGS, JOB_ENDINGS } from './provider-faults.fixture.ts'
 import { CREDITS_BEFORE, type EndedBatch, foldersIn, makeSpoiledSongs } from './spoiled-songs.fixture.ts'
 
-const SONGS = 20
+const SONGS = sizeForTier({ gate: 2, deep: 20 })
 /** Each of these is mastered, about a second of processor time: twenty of each would take minutes. */
-const WHOLE_SONGS = 2
+const WHOLE_SONGS = sizeForTier({ gate: 1, deep: 2 })
 /** Each is 64 MB by the time it is given up. */
 const LARGE_AT_ONCE = 4
 /** Ten seconds at the half cent that the studio's provider takes. */

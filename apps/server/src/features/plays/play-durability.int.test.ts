@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@cadenza/dev/ports'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
@@ -14,6 +15,9 @@ import { rollUpPlays } from './roll-up.ts'
 
 /** On a busy machine. */
 const START_MS = 60_000
+const KILLS = sizeForTier({ gate: 1, deep: 3 })
+const FLOOD = sizeForTier({ gate: 1000, deep: 4000 })
+const FLOODS = sizeForTier({ gate: 2, deep: 4 })
 
 let setup: SongsSetup
 let mediaDir: string
@@ -51,7 +55,7 @@ async function startNode() {
 test('an api killed in the middle of a burst has lost none of the plays that it answered', async () => {
   const songId = await publicSong()
   const answered = new Set<string>()
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < KILLS; round += 1) {
     const { node, origin } = await startNode()
     const listener = async (n: number) => {
       const browser = new FetchBrowser()
@@ -71,7 +75,7 @@ test('an api killed in the middle of a burst has lost none of the plays that it 
     setup.api.db,
   )
   const kept = new Set(rows.map(({ listenId }) => listenId))
-  expect(answered.size).toBeGreaterThanOrEqual(300)
+  expect(answered.size).toBeGreaterThanOrEqual(KILLS * 100)
   expect([...answered].filter((listenId) => !kept.has(listenId))).toEqual([])
   await rollUpPlays(setup.api.db)
   const { rows: totals } = await sql<{ plays: number }>`select plays from song_plays where song_id = ${songId}`.execute(
@@ -86,26 +90,27 @@ test('a song that everybody hears slows no other one: its flood costs a neighbou
   const count = createPlayCounter(setup.api.db)
   const tellOf = (songId: string) => count({ listener: randomUUID(), userId: null }, { listens: [listenTo(songId)] })
 
-  /** How long the neighbour's plays take, one after the other, beside 4,000 others. */
+  /** How long the neighbour's plays take, one after the other, beside a flood of others. */
   async function latencies(songAt: (n: number) => string): Promise<number[]> {
-    const flood = Promise.all(Array.from({ length: 4000 }, (_, n) => tellOf(songAt(n))))
+    const flood = Promise.all(Array.from({ length: FLOOD }, (_, n) => tellOf(songAt(n))))
     const times: number[] = []
     for (let n = 0; n < 10; n += 1) {
       const startedAt = performance.now()
       expect(await tellOf(neighbour)).toBe(1)
       times.push(performance.now() - startedAt)
     }
-    expect((await flood).reduce((sum, counted) => sum + counted)).toBe(4000)
+    expect((await flood).reduce((sum, counted) => sum + counted)).toBe(FLOOD)
     return times
   }
   const many = (n: number) => songs[n % songs.length] ?? ''
   const one = () => songs[0] ?? ''
   await latencies(many)
   const beside: Record<'one' | 'many', number[]> = { one: [], many: [] }
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < FLOODS; round += 1) {
     beside.many.push(...(await latencies(many)))
     beside.one.push(...(await latencies(one)))
   }
-  const mean = (times: number[]) => times.reduce((sum, time) => sum + time) / times.length
-  expect(mean(beside.one) / mean(beside.many)).toBeLessThan(2)
+  // The median: a machine that stands still for a moment makes one play late, not half of them.
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+  expect(median(beside.one) / median(beside.many)).toBeLessThan(2)
 }, 120_000)

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ReportTotals, sumReports } from './report-totals.ts'
 import { failuresOf, tallyOf } from './test-reports.ts'
 
 const tests = (count: number, status: string, failureMessages: string[] = []) =>
@@ -70,34 +70,31 @@ describe('counting one report', () => {
   })
 })
 
-describe('the total', () => {
+describe('the totals of several reports', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'cadenza-total-'))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  function total(reports: Record<string, string>, ...missing: string[]) {
+  function sum(reports: Record<string, string>, ...missing: string[]): ReportTotals {
     const paths = Object.entries(reports).map(([name, json]) => {
       writeFileSync(join(folder, name), json)
       return join(folder, name)
     })
-    const program = join(import.meta.dirname, 'total.ts')
-    const run = spawnSync(process.execPath, [program, ...paths, ...missing], { encoding: 'utf8' })
-    const lines = run.stdout.trimEnd().split('\n')
-    return { exitCode: run.status, lastLine: lines.at(-1), stdout: run.stdout, stderr: run.stderr }
+    return sumReports([...paths, ...missing])
   }
 
-  test('the last line adds up all reports and names skipped tests apart', () => {
-    const reports = { 'a.json': vitest(5, 0, { skipped: 1 }), 'b.json': playwright({ expected: 7 }) }
-    expect(total(reports)).toMatchObject({ exitCode: 0, lastLine: '12 passed, 0 failed, 1 skipped' })
+  test('add up all reports and count skipped tests apart', () => {
+    const { total, problems } = sum({
+      'a.json': vitest(5, 0, { skipped: 1 }),
+      'b.json': playwright({ expected: 7 }),
+    })
+    expect(total).toEqual({ passed: 12, failed: 0, skipped: 1 })
+    expect(problems).toEqual([])
   })
 
-  test('one failure fails the total', () => {
-    expect(total({ 'a.json': vitest(5, 1) })).toMatchObject({ exitCode: 1, lastLine: '5 passed, 1 failed' })
-  })
-
-  test('a failed journey is told with what stood on the page', () => {
+  test('tell a failed journey with what stood on the page', () => {
     const page = join(folder, 'page.md')
     writeFileSync(
       page,
@@ -106,28 +103,18 @@ describe('the total', () => {
     const results = [{ error: { message: 'late' }, attachments: [{ name: 'error-context', path: page }] }]
     const specs = [{ title: 'pays', tests: [{ projectName: 'phone', status: 'unexpected', results }] }]
     const report = { stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }
-    const run = total({ 'a.json': JSON.stringify({ ...report, suites: [{ file: 'buy.spec.ts', specs }] }) })
-    expect(run).toMatchObject({ exitCode: 1, lastLine: '1 passed, 1 failed' })
-    expect(run.stdout).toContain('FAILED buy.spec.ts > pays (phone)\nlate\n- dialog "Notifications"\n')
+    const { total, lines } = sum({ 'a.json': JSON.stringify({ ...report, suites: [{ file: 'buy.spec.ts', specs }] }) })
+    expect(total).toEqual({ passed: 1, failed: 1, skipped: 0 })
+    expect(lines.join('\n')).toContain('FAILED buy.spec.ts > pays (phone)\nlate\n- dialog "Notifications"\n')
   })
 
-  test('a missing report fails the total', () => {
-    const run = total({ 'a.json': vitest(5) }, join(folder, 'never-written.json'))
-    expect(run).toMatchObject({ exitCode: 1, lastLine: '5 passed, 0 failed' })
-    expect(run.stderr).toContain('never-written.json cannot be counted')
-  })
-
-  test('a report without tests fails the total', () => {
-    const run = total({ 'a.json': vitest(5), 'b.json': playwright({}) })
-    expect(run.exitCode).toBe(1)
-    expect(run.stderr).toContain('b.json holds no tests')
-  })
-
-  test('a broken report fails the total', () => {
-    expect(total({ 'a.json': '{"numPassed' }).exitCode).toBe(1)
-  })
-
-  test('no report at all fails the total', () => {
-    expect(total({})).toMatchObject({ exitCode: 1, lastLine: '0 passed, 0 failed' })
+  test.each([
+    ['a missing report', {}, ['never-written.json'], 'never-written.json cannot be counted'],
+    ['a report without tests', { 'b.json': playwright({}) }, [], 'b.json holds no tests'],
+    ['a broken report', { 'b.json': '{"numPassed' }, [], 'b.json cannot be counted'],
+  ])('name %s as a problem', (_what, reports, missing, problem) => {
+    const { total, problems } = sum({ 'a.json': vitest(5), ...reports }, ...missing.map((name) => join(folder, name)))
+    expect(total.passed).toBe(5)
+    expect(problems).toEqual([expect.stringContaining(problem)])
   })
 })

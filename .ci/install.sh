@@ -1,0 +1,18 @@
+# Sourced by .ci/run and .ci/deep: brings what the tests need to a machine that has Node, npm and apt.
+as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
+
+install_packages() {
+  command -v chromium-headless-shell >/dev/null && command -v ffmpeg >/dev/null && command -v unzip >/dev/null && return 0
+  as_root apt-get update -qq &&
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell ffmpeg unzip >/dev/null
+}
+
+# The two do not wait for each other: one unpacks Debian's packages, the other npm's.
+install_everything() {
+  local packages npm
+  install_packages &
+  packages=$!
+  npm ci --no-progress
+  npm=$?
+  wait $packages && [ $npm -eq 0 ]
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { finishRun } from './finish-run.ts'
+import { REPOSITORY_ROOT } from './repository-root.ts'
+import { npmScript, runStep, selectSteps, type Step, type StepResult } from './steps.ts'
+
+// What takes large counts or long hours: nightly, by .ci/deep, or one part with `npm run deep -- --only NAME`.
+
+const REPORTS = join(REPOSITORY_ROOT, 'test-results/deep')
+const report = (name: string): string => join(REPORTS, `${name}.json`)
+const DEEP = { TEST_TIER: 'deep' }
+
+/** The same tests as in the gate, in their full size. */
+function vitestPart(name: string, project: string, ...files: string[]): Step {
+  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report(name)]
+  return {
+    name,
+    command: ['vitest', 'run', '--project', project, ...files, ...reporters],
+    env: DEEP,
+    report: report(name),
+  }
+}
+
+/** Integration tests that are no part of their own. */
+const EVERYTHING_ELSE = ['provider-faults.int', 'features/credits', 'features/billing', 'roles/fuzz.int'].flatMap(
+  (part) => ['--exclude', `**/*${part}*/**`, '--exclude', `**/*${part}*`],
+)
+
+const PARTS: readonly Step[] = [
+  vitestPart('unit', 'unit'),
+  // 28 faults of a provider, 20 songs each.
+  vitestPart('provider-faults', 'integration', 'provider-faults.int'),
+  // 500 + 300 runs against the model of the ledger, 5,000 orders of webhooks.
+  vitestPart('ledger', 'integration', 'apps/server/src/features/credits', 'apps/server/src/features/billing'),
+  { name: 'ledger-mutants', command: npmScript('ledger:mutants') },
+  // 2,000 hostile requests to every endpoint.
+  vitestPart('fuzz', 'integration', 'roles/fuzz.int'),
+  vitestPart('integration', 'integration', ...EVERYTHING_ELSE),
+  { name: 'kills', command: npmScript('faults', '--kills', '100') },
+  { name: 'kill-points', command: npmScript('faults', '--points') },
+  { name: 'storms', command: npmScript('bench:storms') },
+  { name: 'growth', command: npmScript('bench:growth', '--sizes', '10k,100k,1m') },
+  { name: 'band-bars', command: npmScript('band:bars') },
+  // Accessibility in both themes on both sizes.
+  {
+    name: 'axe',
+    command: npmScript('axe', '--reporter', 'list,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('axe') },
+    report: report('axe'),
+  },
+  { name: 'first-start', command: npmScript('first-start') },
+]
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } })
+if (values.list) {
+  console.log(PARTS.map(({ name }) => name).join('\n'))
+} else {
+  const parts = selectSteps(PARTS, values.only)
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+  const startedAt = Number(process.env['GATE_STARTED_AT'] ?? Date.now() / 1000)
+  const results: StepResult[] = []
+  for (const part of parts) {
+    console.log(`::: ${part.name}`)
+    const result = await runStep(part, { isLive: true, logFile: join(REPORTS, `${part.name}.log`) })
+    console.log(`::: ${part.name} ${result.isPassed ? 'passed' : 'FAILED'} after ${result.seconds.toFixed(0)} s`)
+    results.push(result)
+  }
+  process.exitCode = finishRun({ results, reportsDir: REPORTS, startedAt, areStepsCounted: true }) ? 0 : 1
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ancestorsOf, descendantsOf, listProcesses } from './process-tree.ts'
+
+const processes = [
+  { pid: 1, parentPid: 0, command: 'init' },
+  { pid: 10, parentPid: 1, command: 'bash .ci/run' },
+  { pid: 11, parentPid: 10, command: 'node gate.ts' },
+  { pid: 12, parentPid: 11, command: 'vitest' },
+  { pid: 20, parentPid: 1, command: 'somebody else' },
+]
+
+test('everything below a process is found, and nothing beside it', () => {
+  expect(descendantsOf(10, processes).map(({ pid }) => pid)).toEqual([11, 12])
+  expect(descendantsOf(20, processes)).toEqual([])
+})
+
+test('everything above a process is found, with the process itself', () => {
+  expect([...ancestorsOf(12, processes)]).toEqual([12, 11, 10, 1])
+})
+
+test.runIf(process.platform === 'linux')('this process is among those of the machine', () => {
+  const own = listProcesses().find(({ pid }) => pid === process.pid)
+  expect(own?.parentPid).toBe(process.ppid)
+})
