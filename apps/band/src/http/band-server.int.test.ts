@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { FinishedSong } from '#band/studio/finished-song.ts'
 import type { Studio } from '#band/studio/make-song.ts'
-import { newFolder, openTestStudio } from '#band/studio/studio.fixture.ts'
+import { newFolder, shareTestStudio } from '#band/studio/studio.fixture.ts'
 import { type BandServerOptions, startBandServer } from './band-server.ts'
 
 const KEY = 'canary-key-51ac'
+const sharedStudio = shareTestStudio()
 const TIMEOUT = 120_000
 const BODY = { prompt: 'A calm piano tune for rain', music_length_ms: 4_000, instrumental: true }
 
@@ -15,7 +16,7 @@ async function startBand(options: Partial<BandServerOptions> = {}) {
   const errors: unknown[] = []
   const cacheDir = options.cacheDir ?? (await newFolder())
   const server = await startBandServer({
-    studio: options.studio ?? (await openTestStudio()),
+    studio: options.studio ?? sharedStudio(),
     host: '127.0.0.1',
     port: 0,
     key: KEY,

@@ -2,10 +2,11 @@ import { sizeForTier } from '@cadenza/dev/test-tier'
 import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_RATE, section } from '#band/signal/stereo.ts'
 import type { Studio } from '#band/studio/make-song.ts'
-import { decodeBytes, measure, newFolder, openTestStudio } from '#band/studio/studio.fixture.ts'
+import { decodeBytes, measure, newFolder, shareTestStudio } from '#band/studio/studio.fixture.ts'
 import { startBandServer } from './band-server.ts'
 
 const TIMEOUT = 120_000
+const sharedStudio = shareTestStudio()
 const SECONDS = 60
 const BODY = { prompt: 'four chords', music_length_ms: SECONDS * 1000, instrumental: true, seed: 5 }
 /** One second at 320 kbit/s, and the frames that a decoder and a limiter hold back. */
@@ -34,7 +35,7 @@ test.each([
   ['/music/compose', { ...BODY, stream: true }, sizeForTier({ gate: 8, deep: SECONDS })],
 ])('%s is heard long before it is whole, and is whole', { timeout: TIMEOUT }, async (place, asked, seconds) => {
   const body = { ...asked, music_length_ms: seconds * 1000 }
-  const { post, errors } = await startBand(await openTestStudio())
+  const { post, errors } = await startBand(sharedStudio())
   // The first song finds threads that have just been started.
   await (await post(place, { ...body, music_length_ms: 3_000 })).arrayBuffer()
   const startedMs = performance.now()
@@ -71,7 +72,7 @@ test.each([
 })
 
 test('a stream is the same bytes for the same seed', { timeout: TIMEOUT }, async () => {
-  const { post } = await startBand(await openTestStudio())
+  const { post } = await startBand(sharedStudio())
   const stream = async () => {
     const response = await post('/v1/music/stream', { ...BODY, music_length_ms: 6_000 })
     return Buffer.from(await response.arrayBuffer())

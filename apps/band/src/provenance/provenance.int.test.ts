@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { isDeepTier } from '@cadenza/dev/test-tier'
 import NodeID3 from 'node-id3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_RATE, section } from '#band/signal/stereo.ts'
@@ -24,6 +25,9 @@ const CUT_SECONDS = 30
 const MP3: AudioFormat = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 }
 const OPTIONS = { watermarkKey: DEVELOPMENT_WATERMARK_KEY, ffmpeg: 'ffmpeg' }
 const COMMAND = fileURLToPath(new URL('../verify.ts', import.meta.url))
+
+/** What the gate tries of the codings below: the two that leave least of the song. */
+const HARSHEST = new Set([1, 3])
 
 let folder: string
 let song: FinishedSong
@@ -77,12 +81,14 @@ test('bar 19: the signature is valid, and one changed byte breaks it', { timeout
   expect(changed.credentials?.problems).toContain('assertion.dataHash.mismatch')
 })
 
-test.each([
-  ['MP3 at 128 kbit/s', 'mp3', 'libmp3lame', '128k'],
-  ['AAC at 96 kbit/s', 'm4a', 'aac', '96k'],
-  ['Opus at 96 kbit/s', 'ogg', 'libopus', '96k'],
-  ['MP3 at 64 kbit/s', 'mp3', 'libmp3lame', '64k'],
-])('bar 20: the watermark is read after %s and a cut of 30 s', { timeout: 60_000 }, async (_, kind, codec, rate) => {
+test.each(
+  [
+    ['MP3 at 128 kbit/s', 'mp3', 'libmp3lame', '128k'],
+    ['AAC at 96 kbit/s', 'm4a', 'aac', '96k'],
+    ['Opus at 96 kbit/s', 'ogg', 'libopus', '96k'],
+    ['MP3 at 64 kbit/s', 'mp3', 'libmp3lame', '64k'],
+  ].filter((_, index) => isDeepTier || HARSHEST.has(index)),
+)('bar 20: the watermark is read after %s and a cut of 30 s', { timeout: 60_000 }, async (_, kind, codec, rate) => {
   const coded = path.join(folder, `coded-${rate}.${kind}`)
   await run('ffmpeg', ['-nostdin', '-loglevel', 'error', '-i', signedPath(), '-c:a', codec, '-b:a', rate, coded])
   const { statistic, number } = findMark(cutOf(coded), DEVELOPMENT_WATERMARK_KEY)

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_RATE, section, type Stereo } from '#band/signal/stereo.ts'
-import { guitar, handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
 import type { Stage } from './make-song.ts'
-import { decode, measure, newFolder, openTestStudio, orderOf } from './studio.fixture.ts'
+import { decode, measure, newFolder, openTestStudio, orderOf, shareTestStudio } from './studio.fixture.ts'
 
 const TIMEOUT = 120_000
 const never = new AbortController().signal
+const sharedStudio = shareTestStudio()
 
 const sha256 = async (file: string): Promise<string> =>
   createHash('sha256')
@@ -25,13 +25,12 @@ describe('a song', { timeout: TIMEOUT }, () => {
   ] as const)(
     'in %s at %d kbit/s has its loudness, peaks, crest, length, image, and no silence',
     async (genre, kbps, lufs) => {
-      const studio = await openTestStudio({
-        genre,
-        ...(genre === 'rock' ? { tracks: (bars) => [...handMadeScore().tracks.slice(0, 2), guitar(bars)] } : {}),
-      })
       const folder = await newFolder()
-      const order = orderOf({ format: { kind: 'mp3', bitrateKbps: kbps, sampleRate: 44_100 } })
-      const song = await studio.make(order, { folder, signal: never })
+      const order = orderOf({
+        request: { prompt: genre },
+        format: { kind: 'mp3', bitrateKbps: kbps, sampleRate: 44_100 },
+      })
+      const song = await sharedStudio().make(order, { folder, signal: never })
       const heard = measure(decode(path.join(folder, song.audio.fileName)))
       expect(Math.abs(heard.lufs - lufs)).toBeLessThan(0.3)
       expect(Math.abs(song.loudness.lufs - heard.lufs)).toBeLessThan(0.2)
@@ -51,10 +50,10 @@ describe('a song', { timeout: TIMEOUT }, () => {
   test('is the same bytes again, however many threads play it', async () => {
     const hashes: string[] = []
     for (const threads of [1, 2]) {
-      const studio = await openTestStudio({}, { threads })
+      const band = threads === 2 ? sharedStudio() : await openTestStudio({}, { threads })
       const folder = await newFolder()
       const order = orderOf({ request: { lengthSeconds: 6 } })
-      const { audio } = await studio.make(order, { folder, signal: never })
+      const { audio } = await band.make(order, { folder, signal: never })
       hashes.push(await sha256(path.join(folder, audio.fileName)))
     }
     expect(hashes[0]).toBe(hashes[1])
@@ -62,11 +61,10 @@ describe('a song', { timeout: TIMEOUT }, () => {
 
   test('without ffmpeg has the same length, loudness and peaks, and begins without a gap', async () => {
     const songs: Stereo[] = []
-    for (const ffmpeg of ['ffmpeg', null]) {
-      const studio = await openTestStudio({}, { ffmpeg })
+    for (const band of [sharedStudio(), await openTestStudio({}, { ffmpeg: null })]) {
       const folder = await newFolder()
       const order = orderOf({ request: { lengthSeconds: 6 } })
-      const { audio } = await studio.make(order, { folder, signal: never })
+      const { audio } = await band.make(order, { folder, signal: never })
       songs.push(decode(path.join(folder, audio.fileName)))
     }
     const [withFfmpeg, without] = songs.map(measure)
@@ -79,11 +77,14 @@ describe('a song', { timeout: TIMEOUT }, () => {
   })
 
   test('tells its progress, its facts and its stems', async () => {
-    const studio = await openTestStudio()
     const folder = await newFolder()
     const stages = new Set<Stage>()
     const order = orderOf({ request: { lengthSeconds: 6, instrumental: false }, withStems: true })
-    const song = await studio.make(order, { folder, signal: never, onProgress: ({ stage }) => stages.add(stage) })
+    const song = await sharedStudio().make(order, {
+      folder,
+      signal: never,
+      onProgress: ({ stage }) => stages.add(stage),
+    })
     expect([...stages]).toEqual(['composing', 'playing', 'mixing', 'mastering', 'encoding'])
     expect(song).toMatchObject({ bpm: 120, key: 'C major', timeSignature: '4/4', vocals: 'played', lengthSeconds: 6 })
     expect(song.title).not.toBe('')
@@ -100,10 +101,9 @@ describe('a song', { timeout: TIMEOUT }, () => {
   })
 
   test('as a loop ends where it begins', async () => {
-    const studio = await openTestStudio()
     const folder = await newFolder()
     const order = orderOf({ request: { lengthSeconds: 8 }, isLoop: true, format: { kind: 'wav' } })
-    const song = await studio.make(order, { folder, signal: never })
+    const song = await sharedStudio().make(order, { folder, signal: never })
     expect(song.lengthSeconds).toBe(6)
     const { left } = decode(path.join(folder, song.audio.fileName))
     expect(left).toHaveLength(6 * SAMPLE_RATE)
@@ -121,11 +121,10 @@ describe('a cancelled song', { timeout: TIMEOUT }, () => {
   test.each(['composing', 'playing', 'mixing', 'mastering', 'encoding'] as const)(
     'stops while %s, with the reason given, and leaves nothing behind',
     async (when) => {
-      const studio = await openTestStudio()
       const folder = await newFolder()
       const controller = new AbortController()
       const reason = new Error('nobody listens any more')
-      const work = studio.make(orderOf({ request: { lengthSeconds: 8 } }), {
+      const work = sharedStudio().make(orderOf({ request: { lengthSeconds: 8 } }), {
         folder,
         signal: controller.signal,
         onProgress: ({ stage }) => stage === when && controller.abort(reason),

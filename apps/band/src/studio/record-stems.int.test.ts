@@ -9,7 +9,7 @@ import { recordStems } from './record-stems.ts'
 import { newFolder } from './studio.fixture.ts'
 import { openThreadPool } from './thread-pool.ts'
 
-const REQUEST = { prompt: 'a pop song about rain', lengthSeconds: 12, instrumental: false, seed: '5' }
+const REQUEST = { prompt: 'a pop song about rain', lengthSeconds: 8, instrumental: false, seed: '5' }
 
 test('another take of the drums leaves every other stem as it was, bit for bit', { timeout: 60_000 }, async () => {
   const pool = openThreadPool(2)

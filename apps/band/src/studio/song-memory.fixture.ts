@@ -3,18 +3,18 @@ import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
 import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
 import { openStudio } from './make-song.ts'
 
-/** Run as a program: makes a song of four minutes in the folder named and prints the most memory it took, in megabytes. */
-const [, , folder = ''] = process.argv
+/** Run as a program: makes a song of so many seconds in the folder named and prints the most memory it took, in megabytes. */
+const [, , folder = '', lengthSeconds = '240'] = process.argv
 
 const studio = await openStudio({
   soundFontPath: bundledSoundFont(),
   voicePath: null,
   ffmpeg: 'ffmpeg',
   threads: 2,
-  compose: async ({ lengthSeconds }) => handMadeScore({ lengthSeconds }),
+  compose: async (request) => handMadeScore({ lengthSeconds: request.lengthSeconds }),
 })
 const order = {
-  request: { prompt: '', lengthSeconds: 240, instrumental: true, seed: '1' },
+  request: { prompt: '', lengthSeconds: Number(lengthSeconds), instrumental: true, seed: '1' },
   format: { kind: 'mp3', bitrateKbps: 128, sampleRate: 44_100 },
   isLoop: false,
   withStems: false,

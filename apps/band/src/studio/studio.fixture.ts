@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { createLevelMeter } from '#band/signal/levels.ts'
 import { measureLoudness } from '#band/signal/loudness.ts'
 import { createSilenceMeter } from '#band/signal/silence-meter.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { measureTruePeak } from '#band/signal/true-peak.ts'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
-import { type HandMade, handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import { guitar, type HandMade, handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
 import { openStudio, type Studio, type StudioSettings } from './make-song.ts'
 import type { SongOrder } from './song-order.ts'
 
@@ -26,6 +26,34 @@ export async function openTestStudio(score: HandMade = {}, settings: Partial<Stu
   })
   onTestFinished(() => studio.close())
   return studio
+}
+
+/** One studio for all tests of a file that have nothing to change about it: to open one costs more than most songs. */
+export function shareTestStudio(): () => Studio {
+  let studio: Studio | undefined
+  beforeAll(async () => {
+    studio = await openStudio({
+      soundFontPath: bundledSoundFont(),
+      voicePath: null,
+      ffmpeg: 'ffmpeg',
+      threads: 2,
+      compose: async ({ prompt, lengthSeconds, instrumental, seed }) =>
+        handMadeScore({ lengthSeconds, isSung: !instrumental, seed, ...SCORES_BY_PROMPT[prompt] }),
+    })
+  })
+  afterAll(() => studio?.close())
+  return () => {
+    if (studio === undefined) throw new Error('The studio is open while tests run.')
+    return studio
+  }
+}
+
+/** What a prompt changes about the four chords. */
+const SCORES_BY_PROMPT: Readonly<Record<string, HandMade>> = {
+  pop: { genre: 'pop' },
+  rock: { genre: 'rock', tracks: (bars) => [...handMadeScore().tracks.slice(0, 2), guitar(bars)] },
+  lofi: { genre: 'lofi' },
+  classical: { genre: 'classical' },
 }
 
 type OrderChanges = Partial<Omit<SongOrder, 'request'>> & { request?: Partial<SongOrder['request']> }

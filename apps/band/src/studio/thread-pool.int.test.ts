@@ -21,7 +21,7 @@ test('whoever gives up while waiting or while asking makes room for the others',
   const reason = new Error('nobody listens any more')
   const [asking, waiting] = [new AbortController(), new AbortController()]
   const first = pool.hold(async (thread) => {
-    const score = thread.ask('compose', { ...REQUEST, lengthSeconds: 600 })
+    const score = thread.ask('compose', { ...REQUEST, lengthSeconds: 240 })
     asking.abort(reason)
     return score
   }, asking.signal)

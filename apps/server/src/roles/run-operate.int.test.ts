@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMPILE_CACHE } from '#test/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 
 let database: TestDatabase
@@ -27,6 +28,7 @@ const main = new URL('../main.ts', import.meta.url).pathname
 
 function operate(...args: string[]): Promise<{ code: number; said: string }> {
   const env = {
+    ...COMPILE_CACHE,
     DATABASE_URL: database.urlAs('cadenza_operator'),
     ORIGIN: 'http://localhost:1',
     MEDIA_STORE: 'fs',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
+import { sampleForTier } from '@cadenza/dev/test-tier'
 import { describe, expect, test } from 'vitest'
 import { describeFile, examineAndMaster, loudnessOf, makeFile, makeFolder, synthesise, TAGS } from './audio.fixture.ts'
 import type { MasteredSong, SongTags } from './master-song.ts'
@@ -22,19 +23,22 @@ async function mastered(path: string, { seconds, tags = {} }: Asked): Promise<Ma
 
 const standInSong = (seconds: number) => makeFile(makeAudio({ lengthMs: seconds * 1000, tune: 'rain' }))
 
-test.each([10, 30])('a song of %i seconds is mastered, as loud as every other, in both qualities', async (seconds) => {
-  const song = await mastered(await standInSong(seconds), { seconds })
-  expect(song.durationSeconds).toBeCloseTo(seconds, 1)
-  expect(song.loudnessLufs).toBeCloseTo(-14, 0)
-  for (const [file, bitRate] of [[song.high, '320000'] as const, [song.standard, '128000'] as const]) {
-    const [stream] = (await describeFile(file.path)).streams
-    expect(stream).toMatchObject({ codec_name: 'mp3', sample_rate: '48000', channels: 2, bit_rate: bitRate })
-    expect(Number(stream?.duration)).toBeCloseTo(seconds, 0)
-    const { integratedLufs, truePeakDb } = await loudnessOf(file.path)
-    expect(Math.abs(integratedLufs - -14)).toBeLessThanOrEqual(0.3)
-    expect(truePeakDb).toBeLessThanOrEqual(-1)
-  }
-})
+test.each(sampleForTier([10, 30], 2))(
+  'a song of %i seconds is mastered, as loud as every other, in both qualities',
+  async (seconds) => {
+    const song = await mastered(await standInSong(seconds), { seconds })
+    expect(song.durationSeconds).toBeCloseTo(seconds, 1)
+    expect(song.loudnessLufs).toBeCloseTo(-14, 0)
+    for (const [file, bitRate] of [[song.high, '320000'] as const, [song.standard, '128000'] as const]) {
+      const [stream] = (await describeFile(file.path)).streams
+      expect(stream).toMatchObject({ codec_name: 'mp3', sample_rate: '48000', channels: 2, bit_rate: bitRate })
+      expect(Number(stream?.duration)).toBeCloseTo(seconds, 0)
+      const { integratedLufs, truePeakDb } = await loudnessOf(file.path)
+      expect(Math.abs(integratedLufs - -14)).toBeLessThanOrEqual(0.3)
+      expect(truePeakDb).toBeLessThanOrEqual(-1)
+    }
+  },
+)
 
 test('size and hash are those of the files, and nothing else is left in the folder', async () => {
   const song = await mastered(await standInSong(4), { seconds: 4 })
@@ -138,7 +142,7 @@ test('an abort ends the work at once, with its reason', async () => {
 
   const abortedMs: number[] = []
   // A machine that stands still may make one of them late.
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < 3 && !abortedMs.some((ms) => ms < wholeMs / 2); attempt += 1) {
     const abort = new AbortController()
     setTimeout(() => abort.abort(new Error('the worker stops')), wholeMs / 10)
     const options = { folder: await makeFolder(), signal: abort.signal }

@@ -26,6 +26,10 @@ export async function listed(store: MediaStore, prefix: string): Promise<ListedM
 const keysOf = async (store: MediaStore, prefix: string) => (await listed(store, prefix)).map(({ key }) => key)
 
 /** What every media store promises. `storeOf` is asked inside each test, when the store is up. */
+/** More than a page of a store holds, which is PAGE_SIZE in these tests. */
+const MANY_OBJECTS = sizeForTier({ gate: 105, deep: 1050 })
+export const PAGE_SIZE = sizeForTier({ gate: 100, deep: 1000 })
+
 export function describeMediaStore(storeOf: () => MediaStore): void {
   describe('keeping bytes', () => {
     describeKeeping(storeOf)
@@ -214,7 +218,7 @@ function describeListing(storeOf: () => MediaStore): void {
 
   test('more objects than a page holds are all listed, and all deleted', async () => {
     const store = storeOf()
-    const keys = Array.from({ length: 1050 }, (_, index) => `many/${String(index).padStart(4, '0')}.txt`)
+    const keys = Array.from({ length: MANY_OBJECTS }, (_, index) => `many/${String(index).padStart(4, '0')}.txt`)
     for (let at = 0; at < keys.length; at += 25) {
       await Promise.all(keys.slice(at, at + 25).map((key) => store.put(key, Buffer.from('x'), SOUND)))
     }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { type S3Store, startObjectStore } from '@cadenza/dev/parts/object-store'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { MediaStore } from './media-store.ts'
-import { describeMediaStore, newFolder } from './media-store.fixture.ts'
+import { describeMediaStore, newFolder, PAGE_SIZE } from './media-store.fixture.ts'
 import { createS3MediaStore } from './s3-media-store.ts'
 
 const cacheDir = path.resolve(import.meta.dirname, '../../../../../.dev/cache/ceph')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const started = await startObjectStore({ isThrowaway: true, cacheDir })
   if (started.kind !== 's3') throw new Error(`no S3 server can be had here: ${started.reason}`)
   server = started
-  store = createS3MediaStore(server)
+  store = createS3MediaStore({ ...server, pageSize: PAGE_SIZE })
 })
 afterAll(() => server?.stop())
 

@@ -35,10 +35,11 @@ export interface S3Options {
   secretAccessKey: string
   /** A larger file is sent in parts of so many. */
   partBytes?: number
+  /** Objects per request when many are listed or deleted; S3 takes no more than the default. */
+  pageSize?: number
 }
 
-/** The most that S3 takes in one request. */
-const DELETE_BATCH = 1000
+const MAX_PAGE_SIZE = 1000
 
 const ignore = () => undefined
 /** Otherwise the SDK writes plain lines beside our log. What it warns of, it throws as well. */
@@ -73,9 +74,13 @@ function streamOf({ Body }: GetObjectCommandOutput): Readable {
   throw new TypeError('the S3 client gave no stream')
 }
 
-async function* listObjects(s3: S3Client, bucket: string, prefix: string): AsyncGenerator<ListedMedia> {
+async function* listObjects(
+  s3: S3Client,
+  { bucket, pageSize = MAX_PAGE_SIZE }: Pick<S3Options, 'bucket' | 'pageSize'>,
+  prefix: string,
+): AsyncGenerator<ListedMedia> {
   assertMediaPrefix(prefix)
-  for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix })) {
+  for await (const page of paginateListObjectsV2({ client: s3, pageSize }, { Bucket: bucket, Prefix: prefix })) {
     for (const { Key, Size = 0, LastModified } of page.Contents ?? []) {
       if (Key !== undefined && LastModified) yield { key: Key, sizeBytes: Size, modifiedAt: LastModified }
     }
@@ -103,7 +108,7 @@ function answerHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
 
 export function createS3MediaStore(options: S3Options): MediaStore {
   const s3 = createClient(options)
-  const { bucket, partBytes } = options
+  const { bucket, partBytes, pageSize = MAX_PAGE_SIZE } = options
   const object = (key: string) => {
     assertMediaKey(key)
     return { Bucket: bucket, Key: key }
@@ -141,14 +146,14 @@ export function createS3MediaStore(options: S3Options): MediaStore {
       const command = new CopyObjectCommand({ ...object(toKey), CopySource: `${Bucket}/${Key}` })
       if (!(await unlessMissing(s3.send(command)))) throw new MediaMissingError(fromKey)
     },
-    list: (prefix) => listObjects(s3, bucket, prefix),
+    list: (prefix) => listObjects(s3, options, prefix),
     async delete(key) {
       await s3.send(new DeleteObjectCommand(object(key)))
     },
     async deleteMany(keys) {
       keys.forEach(assertMediaKey)
-      for (let at = 0; at < keys.length; at += DELETE_BATCH) {
-        await deleteBatch(s3, bucket, keys.slice(at, at + DELETE_BATCH))
+      for (let at = 0; at < keys.length; at += pageSize) {
+        await deleteBatch(s3, bucket, keys.slice(at, at + pageSize))
       }
     },
     async signGet(key, signing) {

@@ -1,3 +1,4 @@
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { silentLogger } from '#test/silent-logger.ts'
@@ -7,8 +8,8 @@ import { measureNeighbour } from './flooded-neighbour.fixture.ts'
 import { connectPatiently, RACES } from './ledger-concurrency.fixture.ts'
 
 /** `npm run bench:ledger` runs all of them twenty times. */
-const REPEATS = 20
-const REPEATS_OF_LONG_RACES = 3
+const REPEATS = sizeForTier({ gate: 3, deep: 20 })
+const REPEATS_OF_LONG_RACES = sizeForTier({ gate: 1, deep: 3 })
 
 let database: TestDatabase
 let races: Database

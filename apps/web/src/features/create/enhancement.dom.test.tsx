@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { problem } from '#lib/test-api.ts'
-import { wait } from '#lib/wait.ts'
+import { startFakeClock } from '#lib/fake-clock.fixture.ts'
 import {
   generateButton,
   openAsLena,
@@ -30,81 +29,87 @@ const offering = {
     }),
 }
 
-const findOffer = async () => await screen.findByText(ADDED, { exact: false }, { timeout: TYPING_PAUSE_MS + 2000 })
+const findOffer = async () => await screen.findByText(ADDED, { exact: false })
 
 async function openWithOffer() {
   const opened = await openAsLena({ routes: offering })
-  await userEvent.type(promptBox(), WORDS)
+  const { user, advance } = startFakeClock()
+  await user.type(promptBox(), WORDS)
+  await advance(TYPING_PAUSE_MS)
   await findOffer()
-  return opened
+  return { ...opened, user, advance }
 }
 
 test('[G10] the offer comes 1000 ms after typing stops, once, and leaves the prompt alone', async () => {
   const { api } = await openAsLena({ routes: offering })
-  await userEvent.type(promptBox(), WORDS)
-  await wait(TYPING_PAUSE_MS * 0.6)
-  await userEvent.type(promptBox(), '!')
-  const typedAtMs = performance.now()
+  const { user, advance } = startFakeClock()
+  await user.type(promptBox(), WORDS)
+  await advance(TYPING_PAUSE_MS - 1)
+  await user.type(promptBox(), '!')
+  await advance(TYPING_PAUSE_MS - 1)
   expect(api.countOf('POST /api/prompts/preview')).toBe(0)
+  await advance(1)
+  expect(api.countOf('POST /api/prompts/preview')).toBe(1)
   await findOffer()
-  expect(performance.now() - typedAtMs).toBeGreaterThan(TYPING_PAUSE_MS * 0.9)
   expect(api.requests.filter(({ path }) => path === '/api/prompts/preview').map(promptIn)).toEqual([`${WORDS}!`])
   expect(promptBox().value).toBe(`${WORDS}!`)
 })
 
 test('[G10] a trimmed prompt of ten characters is not looked at, nor is that of a visitor', async () => {
   const { api, unmount } = await openAsLena({ routes: offering })
-  await userEvent.type(promptBox(), ' sad guitar  ')
-  await wait(TYPING_PAUSE_MS + 300)
+  const { user, advance } = startFakeClock()
+  await user.type(promptBox(), ' sad guitar  ')
+  await advance(TYPING_PAUSE_MS + 300)
   expect(api.countOf('POST /api/prompts/preview')).toBe(0)
   unmount()
   localStorage.clear()
   const visitor = await openAsVisitor({ routes: offering })
-  await userEvent.type(promptBox(), WORDS)
-  await wait(TYPING_PAUSE_MS + 300)
+  await user.type(promptBox(), WORDS)
+  await advance(TYPING_PAUSE_MS + 300)
   expect(visitor.api.countOf('POST /api/prompts/preview')).toBe(0)
 })
 
 test('[G10] accepted, it is asked for with the song; the prompt stays the own one', async () => {
-  const { api } = await openWithOffer()
-  await userEvent.click(screen.getByRole('button', { name: 'Add to my prompt' }))
+  const { api, user } = await openWithOffer()
+  await user.click(screen.getByRole('button', { name: 'Add to my prompt' }))
   expect(promptBox().value).toBe(WORDS)
-  await userEvent.click(generateButton())
+  await user.click(generateButton())
   await waitFor(() => expect(sentSongs(api)).toMatchObject([{ prompt: WORDS, enhance: true }]))
 })
 
 test('[G10] ignored, it goes and stays away while the song is described, and nothing is added', async () => {
-  const { api } = await openWithOffer()
-  await userEvent.click(screen.getByRole('button', { name: 'Ignore' }))
-  await userEvent.type(promptBox(), ' and rain')
+  const { api, user } = await openWithOffer()
+  await user.click(screen.getByRole('button', { name: 'Ignore' }))
+  await user.type(promptBox(), ' and rain')
   await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(2))
   expect(screen.queryByText(ADDED, { exact: false })).toBeNull()
-  await userEvent.click(generateButton())
+  await user.click(generateButton())
   await waitFor(() => expect(sentSongs(api)).toMatchObject([{ enhance: false }]))
 })
 
 test('[G10] what was accepted can be undone', async () => {
-  const { api } = await openWithOffer()
-  await userEvent.click(screen.getByRole('button', { name: 'Add to my prompt' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  const { api, user } = await openWithOffer()
+  await user.click(screen.getByRole('button', { name: 'Add to my prompt' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByRole('button', { name: 'Add to my prompt' })).toBeTruthy()
-  await userEvent.click(generateButton())
+  await user.click(generateButton())
   await waitFor(() => expect(sentSongs(api)).toMatchObject([{ enhance: false }]))
 })
 
 test('[G10] edited, it stands in the prompt to be changed, and Undo brings the own words back', async () => {
-  await openWithOffer()
-  await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  const { user } = await openWithOffer()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
   expect(promptBox().value).toBe(`${WORDS}. ${ADDED}`)
   expect(document.activeElement).toBe(promptBox())
-  await userEvent.type(promptBox(), ' Slower.')
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.type(promptBox(), ' Slower.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(promptBox().value).toBe(WORDS)
 })
 
 test('[G10] a server that fails is not mentioned', async () => {
   const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problem(503, 'UNAVAILABLE') } })
-  await userEvent.type(promptBox(), WORDS)
+  const { user } = startFakeClock()
+  await user.type(promptBox(), WORDS)
   await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(1))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(generateButton().disabled).toBe(false)
