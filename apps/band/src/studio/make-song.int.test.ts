@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_RATE, section, type Stereo } from '#band/signal/stereo.ts'
 import { guitar, handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
@@ -62,7 +63,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
 
   test('without ffmpeg has the same length, loudness and peaks, and begins without a gap', async () => {
     const songs: Stereo[] = []
-    for (const ffmpeg of ['ffmpeg', null]) {
+    for (const ffmpeg of [requireFfmpeg().ffmpeg, null]) {
       const studio = await openTestStudio({}, { ffmpeg })
       const folder = await newFolder()
       const order = orderOf({ request: { lengthSeconds: 6 } })

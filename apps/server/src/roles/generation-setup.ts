@@ -1,5 +1,6 @@
+import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
-import { checkFfmpeg } from '#adapters/audio/check-ffmpeg.ts'
+import { findFfmpegFault } from '#adapters/audio/ffmpeg-fault.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { MusicProvider } from '#adapters/music/music-provider.ts'
 import { createAttemptBeats } from '#features/generation/attempt-beats.ts'
@@ -37,7 +38,7 @@ const LOOK_AGAIN_MS = 500
 /** Everything a worker needs to make songs. */
 export async function createGenerationSetup(options: GenerationSetupOptions): Promise<GenerationSetup> {
   const { config, db, store, music, engine, logger, inactivityTimeoutMs } = options
-  await checkFfmpeg()
+  const programs = await requirePrograms(config)
   const beats = createAttemptBeats(db, logger, config.ATTEMPT_BEAT_MS)
   const { generation, provider } = createGeneration({
     db,
@@ -45,6 +46,7 @@ export async function createGenerationSetup(options: GenerationSetupOptions): Pr
     music,
     beats,
     logger,
+    programs,
     inactivityTimeoutMs,
     origin: config.ORIGIN,
     limits: {
@@ -68,6 +70,16 @@ export async function createGenerationSetup(options: GenerationSetupOptions): Pr
       for (const stop of stops) await stop()
     },
   }
+}
+
+async function requirePrograms({ FFMPEG_PATH, FFPROBE_PATH }: Config): Promise<FfmpegPrograms> {
+  if (FFMPEG_PATH === undefined || FFPROBE_PATH === undefined) {
+    throw new Error('Songs cannot be mastered: ffmpeg and ffprobe were not found.')
+  }
+  const programs = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
+  const fault = await findFfmpegFault(programs)
+  if (fault !== null) throw new Error(`Songs cannot be mastered: ${fault}.`)
+  return programs
 }
 
 function setMusicLimits(config: Config, adminUrl: string): Promise<void> {
