@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { startBand, type Band } from './parts/band.ts'
+import { prepareFfmpegPrograms, type Ffmpeg } from './parts/ffmpeg.ts'
 import { startObjectStore, type ObjectStoreOptions, type S3Store, type UnavailableStore } from './parts/object-store.ts'
 import { allowDatabaseRoles, asRole, type DatabaseRole } from './parts/database-roles.ts'
 import { startPostgres, type Postgres } from './parts/postgres.ts'
@@ -122,6 +123,13 @@ export async function prepareStripe(options: PartOptions): Promise<Stripe | unde
     ...(options.isThrowaway ? {} : { dataFile: join(options.dataDir, 'stripe.json') }),
     onLog: options.onLog,
   })
+}
+
+/** Songs are finished with it; without it everything else still runs. */
+export async function prepareFfmpeg({ cacheDir, environment, say }: PartOptions): Promise<Ffmpeg> {
+  const ffmpeg = await prepareFfmpegPrograms({ cacheDir: join(cacheDir, 'ffmpeg'), environment, say })
+  if (ffmpeg.kind === 'missing') say(ffmpeg.problem)
+  return ffmpeg
 }
 
 export interface MusicProvider {

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { restartOnChange } from './hot-reload.ts'
 import { isHouseWanted, startHouse, type House } from './house.ts'
+import type { Ffmpeg } from './parts/ffmpeg.ts'
 import type { Restate } from './parts/restate.ts'
 import {
   chooseOrigin,
+  ffmpegEnvironment,
   isSet,
   serverEnvironment,
   type Environment,
   type ServerSurroundings,
 } from './stack-environment.ts'
 import {
+  prepareFfmpeg,
   prepareGoogle,
   prepareMusic,
   prepareObjectStore,
@@ -67,6 +70,7 @@ interface StackServers {
   google: Google | undefined
   stripe: Stripe | undefined
   music: MusicProvider | undefined
+  ffmpeg: Ffmpeg
 }
 
 export interface Stack extends Omit<StackServers, 'database'> {
@@ -104,6 +108,7 @@ function environmentFor({ options, origin, parts }: Plan, servers: Partial<Stack
     google: servers.google,
     stripe: servers.stripe,
     music: servers.music,
+    ffmpeg: servers.ffmpeg,
   }
   return { ...serverEnvironment(surroundings, parts.environment), ...options.extraEnv }
 }
@@ -118,19 +123,26 @@ async function prepareDatabase(plan: Plan): Promise<PreparedDatabase> {
   return database
 }
 
+// The band encodes with ffmpeg as well.
+async function prepareMusicAndFfmpeg(parts: PartOptions): Promise<[Ffmpeg, MusicProvider | undefined]> {
+  const ffmpeg = await prepareFfmpeg(parts)
+  const environment = { ...parts.environment, ...ffmpegEnvironment(ffmpeg) }
+  return [ffmpeg, await prepareMusic({ ...parts, environment })]
+}
+
 async function startServers(plan: Plan): Promise<StackServers> {
   const { parts, origin, register } = plan
   const google = await prepareGoogle(parts, origin)
   if (google) register.onStop(() => google.stop())
   const stripe = await prepareStripe(parts)
   if (stripe) register.onStop(() => stripe.stop())
-  const [database, restate, objectStore, music] = await Promise.all([
+  const [database, restate, objectStore, [ffmpeg, music]] = await Promise.all([
     prepareDatabase(plan),
     prepareRestate(parts),
     prepareObjectStore(parts),
-    prepareMusic(parts),
+    prepareMusicAndFfmpeg(parts),
   ])
-  return { database, restate, objectStore, google, stripe, music }
+  return { database, restate, objectStore, google, stripe, music, ffmpeg }
 }
 
 // With hot reload a program that does not start is somebody's unfinished edit: say so and wait for the next one.

@@ -18,7 +18,15 @@ export interface Band extends Child {
   url: string
 }
 
-const NEEDED_BY_PROGRAMS = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'])
+const NEEDED_BY_PROGRAMS = new Set([
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'NODE_COMPILE_CACHE',
+  'FFMPEG_PATH',
+  'FFPROBE_PATH',
+])
 
 const BAND = resolve(import.meta.dirname, '../../../apps/band')
 
