@@ -141,7 +141,7 @@ async function prepareBand({ dataDir, cacheDir, ports, environment, say, onLog, 
   const part = supervise<Band>({
     name: 'band',
     say,
-    start: (signal) =>
+    start: (signal, isRetry) =>
       startBand({
         ...MUSIC_ACCOUNT,
         port: ports.music,
@@ -150,6 +150,7 @@ async function prepareBand({ dataDir, cacheDir, ports, environment, say, onLog, 
         environment,
         onLog,
         signal,
+        isRetry,
       }),
   })
   track('band', part)

@@ -12,6 +12,7 @@ export interface BandOptions {
   environment?: NodeJS.ProcessEnv
   onLog?: LogSink | undefined
   signal?: AbortSignal | undefined
+  isRetry?: boolean | undefined
 }
 
 export interface Band extends Child {
@@ -58,7 +59,7 @@ async function fetchVoice(options: BandOptions): Promise<string | undefined> {
 
 /** The built-in provider of music, with its singer where one can be had. */
 export async function startBand(options: BandOptions): Promise<Band> {
-  const { key, port, dir, signal, environment = process.env } = options
+  const { key, port, dir, signal, isRetry, environment = process.env } = options
   const voice = environment['BAND_VOICE'] || (await fetchVoice(options))
   const url = `http://127.0.0.1:${port}`
   const { env, ...child } = program('main.ts', options)
@@ -74,6 +75,7 @@ export async function startBand(options: BandOptions): Promise<Band> {
     },
     isReady: () => answersHttp(`${url}/health`),
     signal,
+    isRetry,
   })
   return { ...running, url }
 }
