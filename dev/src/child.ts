@@ -35,6 +35,8 @@ export interface Child {
 }
 
 export interface ReadyChildOptions extends ChildOptions {
+  // What it prints is shown once it is ready and dropped when it fails: for an attempt after one that failed in the open.
+  isRetry?: boolean | undefined
   isReady: () => Promise<boolean>
   readyTimeoutMs?: number
   signal?: AbortSignal | undefined
@@ -48,10 +50,12 @@ const LAST_LINES_MS = 20
 
 export class ChildFailure extends Error {
   readonly exit: ChildExit
+  readonly output: string
 
   constructor(name: string, exit: ChildExit, output: string) {
     super(`${name} ${describeExit(exit)}${output === '' ? '' : `\n${output}`}`)
     this.exit = exit
+    this.output = output
   }
 }
 
@@ -122,9 +126,22 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return { name, pid, exited, recentOutput, stop }
 }
 
+// Keeps lines back until they are asked for, and passes on what comes after.
+function holdBack(onLog: LogSink): { onLog: LogSink; release: () => void } {
+  let held: [part: string, line: string][] | null = []
+  return {
+    onLog: (part, line) => (held ? void held.push([part, line]) : onLog(part, line)),
+    release: () => {
+      for (const [part, line] of held ?? []) onLog(part, line)
+      held = null
+    },
+  }
+}
+
 // A child that does not become ready is stopped before this rejects.
-export async function startReadyChild(options: ReadyChildOptions): Promise<Child> {
-  const child = await startChild(options)
+export async function startReadyChild({ isRetry = false, ...options }: ReadyChildOptions): Promise<Child> {
+  const held = isRetry && options.onLog ? holdBack(options.onLog) : null
+  const child = await startChild(held ? { ...options, onLog: held.onLog } : options)
   try {
     const isReady = await waitUntil(options.isReady, {
       what: options.name,
@@ -132,7 +149,10 @@ export async function startReadyChild(options: ReadyChildOptions): Promise<Child
       signal: options.signal,
       giveUpWhen: child.exited,
     })
-    if (isReady) return child
+    if (isReady) {
+      held?.release()
+      return child
+    }
     await sleep(LAST_LINES_MS)
     throw new ChildFailure(options.name, await child.exited, child.recentOutput())
   } catch (error) {

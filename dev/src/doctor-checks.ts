@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { access, constants, readFile, statfs } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
+import { ffmpegRemedyHere } from '@cadenza/ffmpeg/ffmpeg-remedy'
+import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
+import { findProgram } from '@cadenza/ffmpeg/search-path'
 import { findCephPrograms } from './parts/ceph-packages.ts'
+import { whyNoDebianPackages } from './parts/debian-packages.ts'
 import { findPostgresBinaries } from './parts/postgres.ts'
 import { findRestateBinary } from './parts/restate.ts'
 import { canMapUsers } from './parts/unprivileged.ts'
@@ -30,17 +34,7 @@ const absent = (what: string, detail: string): Finding => ({ what, state: 'absen
 
 const run = promisify(execFile)
 
-async function findProgram(...names: string[]): Promise<string | undefined> {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  for (const candidate of names.flatMap((name) => folders.map((folder) => join(folder, name)))) {
-    const isExecutable = await access(candidate, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (isExecutable) return candidate
-  }
-  return undefined
-}
+const whyNotFetched = (): string | undefined => whyNoDebianPackages(process.env['PATH'])
 
 const checkPlatform: Check = async () =>
   process.platform === 'linux' || process.platform === 'darwin'
@@ -79,39 +73,44 @@ const checkUser: Check = async () => {
 
 const checkObjectStore: Check = async () => {
   if (findCephPrograms(join(REPOSITORY_DIR, '.dev/cache/ceph'))) return present('Object store', 'Ceph is downloaded')
-  return (await findProgram('apt-get')) && (await findProgram('dpkg-deb'))
+  const reason = whyNotFetched()
+  return reason === undefined
     ? present('Object store', 'Ceph will be downloaded from the Debian package servers at the first start (85 MB)')
-    : absent(
-        'Object store',
-        'no apt-get here, so media is kept in a folder; set S3_ENDPOINT to use an S3 server of your own',
-      )
+    : absent('Object store', `${reason}, so media is kept in a folder; set S3_ENDPOINT to use an S3 server of your own`)
 }
 
 const checkVoice: Check = async () => {
   if (existsSync(join(REPOSITORY_DIR, '.dev/cache/voice'))) return present('Voice', 'the singer is downloaded')
-  return (await findProgram('apt-get')) && (await findProgram('dpkg-deb'))
+  const reason = whyNotFetched()
+  return reason === undefined
     ? present('Voice', 'the singer will be downloaded from the Debian package servers at the first start (1 MB)')
-    : absent('Voice', 'no apt-get here, so an instrument plays what would be sung; set BAND_VOICE to an .htsvoice file')
+    : absent('Voice', `${reason}, so an instrument plays what would be sung; set BAND_VOICE to an .htsvoice file`)
 }
 
 const checkChromium: Check = async () => {
-  const found = process.env['CHROMIUM'] ?? (await findProgram('chromium', 'chromium-browser', 'google-chrome'))
+  const found =
+    process.env['CHROMIUM'] ?? findProgram(process.env['PATH'], 'chromium', 'chromium-browser', 'google-chrome')
   return found === undefined
     ? absent('Chromium', 'needed for npm run e2e only; apt-get install chromium, or set CHROMIUM to its path')
     : present('Chromium', found)
 }
 
-// The worker refuses to start without it.
 const checkFfmpeg: Check = async () => {
-  const remedy = process.platform === 'darwin' ? 'brew install ffmpeg' : 'apt-get install ffmpeg'
-  const [found, probe] = await Promise.all([findProgram('ffmpeg'), findProgram('ffprobe')])
-  if (found === undefined || probe === undefined) {
-    return missing('ffmpeg', `no song can be finished without ffmpeg and ffprobe; ${remedy}`)
+  const remedy = ffmpegRemedyHere(process.env['PATH'])
+  const programs = findFfmpeg(process.env)
+  if (!programs) {
+    const reason = process.env['FFMPEG_PATH'] === 'off' ? 'FFMPEG_PATH is off' : whyNotFetched()
+    return reason === undefined
+      ? present('ffmpeg', 'will be downloaded from the Debian package servers at the first start (95 MB)')
+      : missing('ffmpeg', `no song can be made without ffmpeg and ffprobe (${reason}). Run: ${remedy}`)
   }
-  const { stdout } = await run(found, ['-hide_banner', '-encoders'])
+  const { stdout } = await run(programs.ffmpeg, ['-hide_banner', '-encoders'])
   return /\blibmp3lame\b/.test(stdout)
-    ? present('ffmpeg', `${found}, with libmp3lame`)
-    : missing('ffmpeg', `${found} cannot write MP3 (no libmp3lame); ${remedy}, and let PATH find that one first`)
+    ? present('ffmpeg', `${programs.ffmpeg}, with libmp3lame`)
+    : missing(
+        'ffmpeg',
+        `${programs.ffmpeg} cannot write MP3 (no libmp3lame). Run: ${remedy}, and let PATH find that one first`,
+      )
 }
 
 const checkPorts: Check = async () => {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { USAGE, parseLauncherArguments, type LauncherArguments } from './arguments.ts'
+import { ChildFailure } from './child.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { loadEnvFile } from './env-file.ts'
 import { killEverythingOnLeash } from './leash.ts'
@@ -8,6 +9,7 @@ import { createPrinter } from './log.ts'
 import { readyTable } from './ready-table.ts'
 import { startStack, type Stack } from './stack.ts'
 import { REPOSITORY_DIR } from './stack-processes.ts'
+import { PartDownError } from './supervise.ts'
 
 const EXIT_USAGE = 64
 const EXIT_INTERRUPTED = 130
@@ -19,8 +21,16 @@ const print = createPrinter(process.stdout)
 const say = (text: string): void => print('dev', text)
 
 function fail(error: unknown, code: number): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(code)
+}
+
+function describeFailure(error: unknown): string {
+  // What a child printed, and why a part is down, is in the log already.
+  if (error instanceof PartDownError) return 'nothing was started'
+  if (error instanceof ChildFailure)
+    return `${error.message.split('\n')[0]}; its last lines are above. Run: npm run doctor`
+  return error instanceof Error ? error.message : String(error)
 }
 
 function readArguments(): LauncherArguments {

@@ -63,16 +63,14 @@ export function readyTable({ stack, dataDir, tookMs, stream }: ReadyTableOptions
   const table = rows(stack, dataDir)
   const addressWidth = Math.max(...table.map(([, address]) => address.length))
   const style = (format: 'bold' | 'gray' | 'yellow', text: string) => styleText(format, text, { stream })
+  const ready = `ready in ${(tookMs / 1000).toFixed(1)} s`
   const headline =
-    stack.down.length === 0
-      ? style('bold', `ready in ${(tookMs / 1000).toFixed(1)} s`)
-      : style(
-          'yellow',
-          `ready in ${(tookMs / 1000).toFixed(1)} s, but without ${stack.down.join(' and ')}: see the log above`,
-        )
+    stack.problems.length === 0
+      ? [style('bold', ready)]
+      : [style('yellow', `${ready}, but:`), ...stack.problems.map((problem) => style('yellow', `  ${problem}`))]
   return [
     '',
-    `  ${headline}`,
+    ...headline.map((line) => `  ${line}`),
     '',
     ...table.map(([part, address, note]) =>
       `  ${part.padEnd(13)} ${address.padEnd(addressWidth)}  ${style('gray', note)}`.trimEnd(),

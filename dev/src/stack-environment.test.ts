@@ -13,6 +13,7 @@ const surroundings: ServerSurroundings = {
   google: undefined,
   stripe: undefined,
   music: undefined,
+  ffmpeg: undefined,
 }
 
 describe('the environment of api and worker', () => {
@@ -48,6 +49,19 @@ describe('the environment of api and worker', () => {
       Number(serverEnvironment({ ...surroundings, music }, given)['MUSIC_CONCURRENCY'])
     expect(songsAtOnce({})).toBe(Math.max(1, Math.floor(availableParallelism() / 2)) + 1)
     expect(songsAtOnce({ MUSIC_CONCURRENCY: '40' })).toBe(40)
+  })
+
+  it('names the ffmpeg that was found, and says that there is none where none was', () => {
+    const found = { kind: 'found', ffmpeg: '/cache/bin/ffmpeg', ffprobe: '/cache/bin/ffprobe' } as const
+    expect(serverEnvironment({ ...surroundings, ffmpeg: found }, {})).toMatchObject({
+      FFMPEG_PATH: '/cache/bin/ffmpeg',
+      FFPROBE_PATH: '/cache/bin/ffprobe',
+    })
+    const ffmpeg = { kind: 'missing', problem: 'songs cannot be made' } as const
+    expect(serverEnvironment({ ...surroundings, ffmpeg }, { FFPROBE_PATH: '/half' })).toMatchObject({
+      FFMPEG_PATH: 'off',
+      FFPROBE_PATH: undefined,
+    })
   })
 
   it('decides ports, origin and mode itself, whatever the shell has', () => {

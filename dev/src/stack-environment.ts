@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Ffmpeg } from './parts/ffmpeg.ts'
 import type { S3Store } from './parts/object-store.ts'
 import type { StackPorts } from './stack-ports.ts'
 import type { Google } from './standins/google.ts'
@@ -19,6 +20,7 @@ export interface ServerSurroundings {
   google: Google | undefined
   stripe: Stripe | undefined
   music: { kind: 'band' | 'stand-in'; url: string } | undefined
+  ffmpeg: Ffmpeg | undefined
 }
 
 export const STRIPE_ACCOUNT = { secretKey: 'sk_test_cadenza_dev', webhookSecret: 'whsec_cadenza_dev' }
@@ -61,11 +63,17 @@ function pushEnvironment(environment: Environment): Environment {
   return { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }
 }
 
+// Where there is none, the programs must not find one that the launcher has not told of.
+export const ffmpegEnvironment = (ffmpeg: Ffmpeg): Environment =>
+  ffmpeg.kind === 'found'
+    ? { FFMPEG_PATH: ffmpeg.ffmpeg, FFPROBE_PATH: ffmpeg.ffprobe }
+    : { FFMPEG_PATH: 'off', FFPROBE_PATH: undefined }
+
 // One song more than the band makes at a time: the next one waits there and not in the engine.
 const bandConcurrency = (): number => Math.max(1, Math.floor(availableParallelism() / 2)) + 1
 
 export function serverEnvironment(surroundings: ServerSurroundings, environment: Environment): Environment {
-  const { origin, ports, databaseUrl, webDist, restate, google, stripe, music } = surroundings
+  const { origin, ports, databaseUrl, webDist, restate, google, stripe, music, ffmpeg } = surroundings
   return {
     LOG_LEVEL: 'info',
     // Everybody here comes from one address, and trying sign-in over and over is what development is.
@@ -100,6 +108,7 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
       STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
       STRIPE_WEBHOOK_SECRETS: STRIPE_ACCOUNT.webhookSecret,
     }),
+    ...(ffmpeg && ffmpegEnvironment(ffmpeg)),
     // Which provider's language is spoken stays the caller's choice.
     ...(music && { MUSIC_URL: music.url, MUSIC_KEY: MUSIC_ACCOUNT.key }),
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { startBand, type Band } from './parts/band.ts'
+import { prepareFfmpegPrograms, type Ffmpeg } from './parts/ffmpeg.ts'
 import { startObjectStore, type ObjectStoreOptions, type S3Store, type UnavailableStore } from './parts/object-store.ts'
 import { allowDatabaseRoles, asRole, type DatabaseRole } from './parts/database-roles.ts'
 import { startPostgres, type Postgres } from './parts/postgres.ts'
@@ -124,6 +125,13 @@ export async function prepareStripe(options: PartOptions): Promise<Stripe | unde
   })
 }
 
+/** Songs are finished with it; without it everything else still runs. */
+export async function prepareFfmpeg({ cacheDir, environment, say }: PartOptions): Promise<Ffmpeg> {
+  const ffmpeg = await prepareFfmpegPrograms({ cacheDir: join(cacheDir, 'ffmpeg'), environment, say })
+  if (ffmpeg.kind === 'missing') say(ffmpeg.problem)
+  return ffmpeg
+}
+
 export interface MusicProvider {
   kind: MusicKind
   url: string
@@ -133,7 +141,7 @@ async function prepareBand({ dataDir, cacheDir, ports, environment, say, onLog, 
   const part = supervise<Band>({
     name: 'band',
     say,
-    start: (signal) =>
+    start: (signal, isRetry) =>
       startBand({
         ...MUSIC_ACCOUNT,
         port: ports.music,
@@ -142,6 +150,7 @@ async function prepareBand({ dataDir, cacheDir, ports, environment, say, onLog, 
         environment,
         onLog,
         signal,
+        isRetry,
       }),
   })
   track('band', part)

@@ -25,7 +25,7 @@ export async function migrate({ environment, onLog }: Pick<ProcessOptions, 'envi
   await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], withoutWorkerKeys(environment), onLog))
 }
 
-export function startApi(options: ProcessOptions, signal: AbortSignal): Promise<Child> {
+export function startApi(options: ProcessOptions, signal: AbortSignal, isRetry: boolean): Promise<Child> {
   const { ports, environment, databaseUrlAs, onLog } = options
   const env = {
     ...withoutWorkerKeys(environment),
@@ -36,11 +36,12 @@ export function startApi(options: ProcessOptions, signal: AbortSignal): Promise<
     ...nodeProcess('api', ['--import', TELEMETRY, SERVER, 'api'], env, onLog),
     isReady: () => answersHttp(`http://127.0.0.1:${ports.api}/readyz`),
     signal,
+    isRetry,
   })
 }
 
 // The worker speaks HTTP/2 only, so an open port is all a probe can ask for.
-export function startWorker(options: ProcessOptions, signal: AbortSignal): Promise<Child> {
+export function startWorker(options: ProcessOptions, signal: AbortSignal, isRetry: boolean): Promise<Child> {
   const { ports, environment, databaseUrlAs, onLog } = options
   const env = {
     ...environment,
@@ -51,6 +52,7 @@ export function startWorker(options: ProcessOptions, signal: AbortSignal): Promi
     ...nodeProcess('worker', ['--import', TELEMETRY, SERVER, 'worker'], env, onLog),
     isReady: () => acceptsConnections(ports.worker),
     signal,
+    isRetry,
   })
 }
 
@@ -65,7 +67,11 @@ export function startSeed(
 
 type ViteOptions = Pick<ProcessOptions, 'ports' | 'environment' | 'onLog'>
 
-export function startVite({ ports, environment, onLog }: ViteOptions, signal: AbortSignal): Promise<Child> {
+export function startVite(
+  { ports, environment, onLog }: ViteOptions,
+  signal: AbortSignal,
+  isRetry: boolean,
+): Promise<Child> {
   const vite = join(REPOSITORY_DIR, 'node_modules/vite/bin/vite.js')
   const env = { ...withoutWorkerKeys(environment), API_URL: `http://127.0.0.1:${ports.api}` }
   return startReadyChild({
@@ -73,5 +79,6 @@ export function startVite({ ports, environment, onLog }: ViteOptions, signal: Ab
     cwd: join(REPOSITORY_DIR, 'apps/web'), // Lingui looks for its configuration where the process runs
     isReady: () => answersHttp(`http://localhost:${ports.web}/`),
     signal,
+    isRetry,
   })
 }

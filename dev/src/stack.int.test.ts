@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { readyTable } from './ready-table.ts'
 import { startStack } from './stack.ts'
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -80,6 +84,34 @@ it('only the worker is given the key of the music provider', async () => {
   expect(environmentOf(stack.pid('worker'))).toContain('MUSIC_KEY=canary-of-the-music-key')
   expect(environmentOf(stack.pid('api'))).toContain('MUSIC_URL=https://music.example')
   expect(environmentOf(stack.pid('api'))).not.toContain('canary-of-the-music-key')
+}, 90_000)
+
+it('without ffmpeg and without a way to fetch it everything but songs runs, and one sentence says why', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-no-ffmpeg-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const said: string[] = []
+  const stack = await startStack({
+    ports: 'free',
+    web: 'none',
+    cacheDir: join(dir, 'cache'),
+    environment: { PATH: dir, MEDIA_STORE: 'fs' },
+    houseSongs: 1,
+    onLog: (_part, line) => said.push(line),
+  })
+  onTestFinished(() => stack.stop())
+  const [problem = '', ...others] = stack.problems
+  expect(problem).toMatch(
+    /^songs cannot be made: ffmpeg is not on this machine and could not be fetched \(no \S+ (?:\S+ )*\S+\)\. Run: .*install ffmpeg$/,
+  )
+  expect(others).toEqual([])
+  expect(said.filter((line) => line.includes('songs cannot be made'))).toEqual([problem])
+  expect(said.filter((line) => /^\s+at |"stack"/.test(line))).toEqual([])
+  const table = readyTable({ stack, dataDir: dir, tookMs: 0, stream: process.stdout })
+  expect(table.split(problem)).toHaveLength(2)
+
+  expect(stack.pid('worker')).toBeDefined()
+  const availability = await fetch(`${stack.apiUrl}/api/generations/availability`)
+  expect(await availability.json()).toEqual({ isAvailable: false })
 }, 90_000)
 
 it('a stack that is asked for house songs has made them once it says so', async () => {

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { restartOnChange } from './hot-reload.ts'
 import { isHouseWanted, startHouse, type House } from './house.ts'
+import type { Ffmpeg } from './parts/ffmpeg.ts'
 import type { Restate } from './parts/restate.ts'
 import {
   chooseOrigin,
+  ffmpegEnvironment,
   isSet,
   serverEnvironment,
   type Environment,
   type ServerSurroundings,
 } from './stack-environment.ts'
 import {
+  prepareFfmpeg,
   prepareGoogle,
   prepareMusic,
   prepareObjectStore,
@@ -67,6 +70,7 @@ interface StackServers {
   google: Google | undefined
   stripe: Stripe | undefined
   music: MusicProvider | undefined
+  ffmpeg: Ffmpeg
 }
 
 export interface Stack extends Omit<StackServers, 'database'> {
@@ -75,8 +79,8 @@ export interface Stack extends Omit<StackServers, 'database'> {
   apiUrl: string
   ports: StackPorts
   movedPorts: MovedPort[]
-  // Programs that did not start; with hot reload the next change of a file tries them again.
-  down: string[]
+  // What does not work, one sentence each; with hot reload the next change of a file tries a program again.
+  problems: string[]
   // When the house has made its songs; at once where there is none.
   seeded: Promise<void>
   pid: (part: string) => number | undefined
@@ -104,6 +108,7 @@ function environmentFor({ options, origin, parts }: Plan, servers: Partial<Stack
     google: servers.google,
     stripe: servers.stripe,
     music: servers.music,
+    ffmpeg: servers.ffmpeg,
   }
   return { ...serverEnvironment(surroundings, parts.environment), ...options.extraEnv }
 }
@@ -118,26 +123,39 @@ async function prepareDatabase(plan: Plan): Promise<PreparedDatabase> {
   return database
 }
 
+// The band encodes with ffmpeg as well.
+async function prepareMusicAndFfmpeg(parts: PartOptions): Promise<[Ffmpeg, MusicProvider | undefined]> {
+  const ffmpeg = await prepareFfmpeg(parts)
+  const environment = { ...parts.environment, ...ffmpegEnvironment(ffmpeg) }
+  return [ffmpeg, await prepareMusic({ ...parts, environment })]
+}
+
 async function startServers(plan: Plan): Promise<StackServers> {
   const { parts, origin, register } = plan
   const google = await prepareGoogle(parts, origin)
   if (google) register.onStop(() => google.stop())
   const stripe = await prepareStripe(parts)
   if (stripe) register.onStop(() => stripe.stop())
-  const [database, restate, objectStore, music] = await Promise.all([
+  const [database, restate, objectStore, [ffmpeg, music]] = await Promise.all([
     prepareDatabase(plan),
     prepareRestate(parts),
     prepareObjectStore(parts),
-    prepareMusic(parts),
+    prepareMusicAndFfmpeg(parts),
   ])
-  return { database, restate, objectStore, google, stripe, music }
+  return { database, restate, objectStore, google, stripe, music, ffmpeg }
 }
 
-// With hot reload a program that does not start is somebody's unfinished edit: say so and wait for the next one.
+// With hot reload a program that does not start is somebody's unfinished edit: the sentence about it, and the next edit is waited for.
 async function startPrograms({ options, parts, register }: Plan, processes: ProcessOptions): Promise<string[]> {
   const { say } = parts
-  register.track('api', supervise({ name: 'api', say, start: (signal) => startApi(processes, signal) }))
-  register.track('worker', supervise({ name: 'worker', say, start: (signal) => startWorker(processes, signal) }))
+  register.track(
+    'api',
+    supervise({ name: 'api', say, start: (signal, isRetry) => startApi(processes, signal, isRetry) }),
+  )
+  register.track(
+    'worker',
+    supervise({ name: 'worker', say, start: (signal, isRetry) => startWorker(processes, signal, isRetry) }),
+  )
   const programs = register.programs()
   if (options.web !== 'vite') {
     await Promise.all(programs.map(({ part }) => part.ready))
@@ -145,7 +163,7 @@ async function startPrograms({ options, parts, register }: Plan, processes: Proc
   }
   register.onStop(await restartOnChange(processes, register, say))
   const outcomes = await Promise.allSettled(programs.map(({ part }) => part.ready))
-  return programs.filter((_program, index) => outcomes[index]?.status === 'rejected').map(({ name }) => name)
+  return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as Error).message)
 }
 
 async function openHouse(
@@ -208,7 +226,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   try {
     if (options.web === 'vite') {
-      const start = (signal: AbortSignal) => startVite({ ports, environment, onLog }, signal)
+      const start = (signal: AbortSignal, isRetry: boolean) => startVite({ ports, environment, onLog }, signal, isRetry)
       register.track('web', supervise({ name: 'web', say, start }))
     }
     const { database, ...servers } = await startServers(plan)
@@ -218,8 +236,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       databaseUrlAs: database.urlAs,
       onLog,
     }
-    const down = await startPrograms(plan, processes)
-    const house = await openHouse(plan, processes, database)
+    const problems = await startPrograms(plan, processes)
+    if (servers.ffmpeg.kind === 'missing') problems.unshift(servers.ffmpeg.problem)
+    const house = servers.ffmpeg.kind === 'found' ? await openHouse(plan, processes, database) : undefined
     return {
       ...servers,
       databaseUrl: database.url,
@@ -227,7 +246,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       apiUrl: `http://127.0.0.1:${ports.api}`,
       ports,
       movedPorts: options.ports === 'free' ? [] : movedPorts(ports, options.firstPort ?? FIRST_PORT),
-      down,
+      problems,
       seeded: house?.seeded ?? Promise.resolve(),
       pid: register.pid,
       restart: register.restart,

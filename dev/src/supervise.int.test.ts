@@ -6,25 +6,30 @@ const START_TIMEOUT = { timeout: 10_000 }
 
 function superviseScript(script: () => string) {
   const said: string[] = []
+  const printed: string[] = []
   const part = supervise<RunningPart>({
     name: 'api',
     say: (text) => said.push(text),
     firstBackOffMs: 1,
     maxFailures: 3,
-    start: (signal) => {
+    start: (signal, isRetry) => {
       let isReady = false
       return startReadyChild({
         name: 'api',
         command: process.execPath,
         args: ['-e', script()],
-        onLog: (_part, line) => (isReady ||= line === 'up'),
+        onLog: (_part, line) => {
+          printed.push(line)
+          isReady ||= line === 'up'
+        },
         isReady: async () => isReady,
+        isRetry,
         signal,
       })
     },
   })
   onTestFinished(() => part.stop())
-  return { part, said }
+  return { part, said, printed }
 }
 
 const SERVES = 'console.log("up"); setInterval(() => {}, 1000)'
@@ -40,9 +45,14 @@ it('a kill -9 is said plainly and healed', async () => {
 
 it('gives up after repeated failures with a clear message, and tries again when a file changes', async () => {
   let isBroken = true
-  const { part, said } = superviseScript(() => (isBroken ? 'console.error("syntax"); process.exit(1)' : SERVES))
-  await expect(part.ready).rejects.toThrow('api ended with code 1')
-  expect(said.at(-1)).toBe('api stays down: it failed 3 times within 30 s. Change a file, or stop and start again.')
+  const { part, said, printed } = superviseScript(() =>
+    isBroken ? 'console.error("syntax"); process.exit(1)' : SERVES,
+  )
+  const problem =
+    'api cannot start: it ended with code 1, 3 times within 30 s. Change a file to try again, or run: npm run doctor'
+  await expect(part.ready).rejects.toThrow(problem)
+  expect(said).toEqual(['api did not start: it ended with code 1; trying again', problem])
+  expect(printed).toEqual(['syntax'])
   isBroken = false
   await part.restart('songs.service.ts changed')
   await vi.waitFor(() => expect(part.current()).toBeDefined(), START_TIMEOUT)
@@ -50,10 +60,24 @@ it('gives up after repeated failures with a clear message, and tries again when 
 })
 
 it('does not try again when the configuration is refused', async () => {
-  const { part, said } = superviseScript(() => 'process.exit(78)')
-  await expect(part.ready).rejects.toThrow('api ended with code 78')
-  expect(said.filter((text) => text.startsWith('api did not start'))).toHaveLength(1)
-  expect(said.at(-1)).toContain('its configuration is not valid')
+  const { part, said } = superviseScript(
+    () => 'console.error("Mend these variables:\\n  ORIGIN: must be https"); process.exit(78)',
+  )
+  const problem = 'api cannot start: its configuration is not valid (ORIGIN: must be https). Mend .env and start again.'
+  await expect(part.ready).rejects.toThrow(problem)
+  expect(said).toEqual([problem])
+})
+
+it('does not try again when a program is missing', async () => {
+  const said: string[] = []
+  const start = () =>
+    startReadyChild({ name: 'store', command: '/no/such/program', args: [], isReady: async () => true })
+  const part = supervise<RunningPart>({ name: 'store', say: (text) => said.push(text), start })
+  onTestFinished(() => part.stop())
+  await expect(part.ready).rejects.toThrow('/no/such/program')
+  expect(said).toEqual([
+    'store cannot start: a program is missing (spawn /no/such/program ENOENT). Run: npm run doctor',
+  ])
 })
 
 it('stopping says nothing and ends a part that is still starting', async () => {

@@ -9,8 +9,8 @@ export interface RunningPart {
 
 export interface SupervisionOptions<Part extends RunningPart> {
   name: string
-  // Resolves when the part serves; stops waiting and cleans up when the signal says so.
-  start: (signal: AbortSignal) => Promise<Part>
+  // Resolves when the part serves; stops waiting and cleans up when the signal says so. A retry prints nothing before it serves.
+  start: (signal: AbortSignal, isRetry: boolean) => Promise<Part>
   say: (text: string) => void
   firstBackOffMs?: number
   maxFailures?: number
@@ -18,7 +18,7 @@ export interface SupervisionOptions<Part extends RunningPart> {
 }
 
 export interface SupervisedPart<Part extends RunningPart> {
-  // Rejects when the part was given up before it ever served.
+  // Rejects with a PartDownError when the part was given up before it ever served.
   ready: Promise<Part>
   current: () => Part | undefined
   restart: (reason: string) => Promise<void>
@@ -31,13 +31,45 @@ const MAX_FAILURES = 5
 const FAILURE_WINDOW_MS = 30_000
 // sysexits' EX_CONFIG: trying again cannot help before somebody changes the configuration.
 const EXIT_CONFIG = 78
+const MISSING_PROGRAM = new Set(['ENOENT', 'EACCES'])
 
-const isConfigFailure = (error: unknown): boolean => error instanceof ChildFailure && error.exit.code === EXIT_CONFIG
+/** One sentence for the person in front of the terminal: which part, why, and what mends it. */
+export class PartDownError extends Error {
+  override name = 'PartDownError'
+}
+
+/** A failure that trying again cannot mend. The message says what does. */
+export class HopelessError extends Error {
+  override name = 'HopelessError'
+}
 
 // What a child printed is in the log already.
 function reasonOf(error: unknown): string {
   if (error instanceof ChildFailure) return `it ${describeExit(error.exit)}`
-  return error instanceof Error ? error.message : String(error)
+  const [firstLine = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return firstLine
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+// A refused configuration is printed with one indented line for each variable.
+const wrongVariables = (output: string): string =>
+  [...output.matchAll(/^ {2}(\w+: .+)$/gm)].map(([, text]) => text).join('; ')
+
+/** What to say of a failure that trying again cannot mend; undefined for any other. */
+function describeHopeless(name: string, error: unknown): string | undefined {
+  if (error instanceof HopelessError) return `${name} cannot start: ${error.message}`
+  if (MISSING_PROGRAM.has(String(codeOf(error)))) {
+    return `${name} cannot start: a program is missing (${reasonOf(error)}). Run: npm run doctor`
+  }
+  if (!(error instanceof ChildFailure) || error.exit.code !== EXIT_CONFIG) return undefined
+  const wrong = wrongVariables(error.output)
+  return `${name} cannot start: its configuration is not valid${wrong && ` (${wrong})`}. Mend .env and start again.`
+}
+
+function describeRepeated(name: string, error: unknown, count: number, windowMs: number): string {
+  const why = `${reasonOf(error)}, ${count} times within ${windowMs / 1000} s`
+  return `${name} cannot start: ${why}. Change a file to try again, or run: npm run doctor`
 }
 
 function createFailureCount(maxFailures: number, windowMs: number) {
@@ -53,6 +85,9 @@ function createFailureCount(maxFailures: number, windowMs: number) {
     },
   }
 }
+
+/** It served, and then ended. */
+class ExitedError extends ChildFailure {}
 
 export function supervise<Part extends RunningPart>(options: SupervisionOptions<Part>): SupervisedPart<Part> {
   const { name, start, say } = options
@@ -70,27 +105,25 @@ export function supervise<Part extends RunningPart>(options: SupervisionOptions<
 
   const backOffOrGiveUp = async (error: unknown, signal: AbortSignal): Promise<boolean> => {
     const { count, isTooMany } = failures.add()
-    if (isTooMany || isConfigFailure(error)) {
-      const why = isConfigFailure(error)
-        ? 'its configuration is not valid'
-        : `it failed ${count} times within ${windowMs / 1000} s`
-      say(`${name} stays down: ${why}. Change a file, or stop and start again.`)
-      firstReady.reject(error)
+    const problem = describeHopeless(name, error) ?? (isTooMany && describeRepeated(name, error, count, windowMs))
+    if (problem) {
+      say(problem)
+      firstReady.reject(new PartDownError(problem, { cause: error }))
       return false
     }
-    await sleep(Math.min(firstBackOffMs * 2 ** (count - 1), MAX_BACK_OFF_MS), undefined, { signal }).catch(
-      () => undefined,
-    )
-    return !signal.aborted
+    if (count === 1 && !(error instanceof ExitedError)) say(`${name} did not start: ${reasonOf(error)}; trying again`)
+    return pause(Math.min(firstBackOffMs * 2 ** (count - 1), MAX_BACK_OFF_MS), signal)
   }
 
   // One life of the part: start it, wait until it ends, start it again; until the signal, or until it fails too often.
   const keepAlive = async (signal: AbortSignal, isReplacement: boolean): Promise<void> => {
     let hasToSayItIsBack = isReplacement
+    let isRetry = false
     for (;;) {
       let failure: unknown
       try {
-        const started = await start(signal)
+        const started = await start(signal, isRetry)
+        isRetry = false
         part = started
         firstReady.resolve(started)
         if (hasToSayItIsBack) say(`${name} is back (pid ${started.pid})`)
@@ -99,11 +132,11 @@ export function supervise<Part extends RunningPart>(options: SupervisionOptions<
         if (exit === undefined) return await started.stop()
         say(`${name} (pid ${started.pid}) ${describeExit(exit)}; starting it again`)
         await started.stop()
-        failure = new ChildFailure(name, exit, '')
+        failure = new ExitedError(name, exit, '')
       } catch (error) {
         if (signal.aborted) return
-        say(`${name} did not start: ${reasonOf(error)}`)
         failure = error
+        isRetry = true
       }
       hasToSayItIsBack = true
       if (!(await backOffOrGiveUp(failure, signal))) return
@@ -140,6 +173,12 @@ export function supervise<Part extends RunningPart>(options: SupervisionOptions<
       firstReady.reject(new Error(`${name} was stopped before it was ready`))
     },
   }
+}
+
+/** False when the signal came first. */
+async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  await sleep(ms, undefined, { signal }).catch(() => undefined)
+  return !signal.aborted
 }
 
 function aborted(signal: AbortSignal): Promise<undefined> {

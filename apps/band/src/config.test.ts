@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ConfigError, parseConfig } from './config.ts'
 
-test('an empty environment is a band on this machine for this machine', () => {
-  const config = parseConfig({})
-  expect(config).toMatchObject({ host: '127.0.0.1', key: null, voice: undefined, ffmpeg: 'ffmpeg', queue: 16 })
+test('an environment that names but ffmpeg is a band on this machine for this machine', () => {
+  const config = parseConfig({ FFMPEG_PATH: '/opt/ffmpeg', FFPROBE_PATH: '/opt/ffprobe' })
+  expect(config).toMatchObject({ host: '127.0.0.1', key: null, voice: undefined, ffmpeg: '/opt/ffmpeg', queue: 16 })
+  expect(parseConfig({ FFMPEG_PATH: 'off' }).ffmpeg).toBeNull()
   expect(config.concurrency).toBeGreaterThanOrEqual(1)
 })
 

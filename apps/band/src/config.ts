@@ -1,5 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
 import { z } from 'zod'
 import { DEVELOPMENT_WATERMARK_KEY } from '#band/provenance/provenance-settings.ts'
 
@@ -18,7 +19,9 @@ const Environment = z
     BAND_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
     BAND_SOUNDFONT: optional(z.string()).describe('An .sf2 or .sf3 file; without it the best one that is installed'),
     BAND_VOICE: optional(z.string()).describe("An .htsvoice file, or 'off' for songs whose melody is played"),
-    BAND_FFMPEG: z.string().default('ffmpeg').describe("The program, or 'off' to encode without it"),
+    BAND_FFMPEG: optional(z.string()).describe(
+      "The program, or 'off' to encode without it; without it what is installed",
+    ),
     BAND_CONCURRENCY: optional(count.max(64)).describe('Songs made at a time'),
     BAND_THREADS: optional(count.max(16)).describe('Threads that one song may use'),
     BAND_QUEUE: z.coerce.number().int().min(0).max(10_000).default(16).describe('Songs that may wait'),
@@ -91,7 +94,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     key: data.BAND_KEY ?? null,
     soundFont: data.BAND_SOUNDFONT,
     voice: data.BAND_VOICE === undefined ? undefined : offMeansNone(data.BAND_VOICE),
-    ffmpeg: offMeansNone(data.BAND_FFMPEG),
+    ffmpeg: offMeansNone(data.BAND_FFMPEG ?? findFfmpeg(environment)?.ffmpeg ?? 'off'),
     concurrency: data.BAND_CONCURRENCY ?? Math.max(1, Math.floor(cores / 2)),
     threads: data.BAND_THREADS ?? Math.max(1, Math.min(4, cores)),
     queue: data.BAND_QUEUE,

@@ -1,8 +1,9 @@
 import { allowDatabaseRoles } from '@cadenza/dev/parts/database-roles'
 import { startPostgres } from '@cadenza/dev/parts/postgres'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createDatabase, createPool } from '#platform/db/database.ts'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { migrateToLatest } from '#platform/db/migrate.ts'
 import { silentLogger } from './silent-logger.ts'
 
@@ -11,6 +12,13 @@ declare module 'vitest' {
     postgresUrl: string
     migratedDatabase: string
   }
+}
+
+/** Most tests have an api and no worker, and still order songs. */
+async function addLastingWorker(db: Database): Promise<void> {
+  await sql`
+    insert into workers (id, seen_at, can_make_songs)
+    values ('00000000-0000-7000-8000-000000000000', 'infinity', true)`.execute(db)
 }
 
 /** Migrated once and copied for every test: a copy costs a tenth of the migrations. */
@@ -23,6 +31,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   url.pathname = `/${name}`
   const db = createDatabase(createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 1 }, silentLogger))
   await migrateToLatest(db)
+  await addLastingWorker(db)
   await db.destroy()
   // Nobody may be in it while it is copied.
   await server.query(`alter database ${name} with allow_connections false`)

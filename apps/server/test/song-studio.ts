@@ -79,6 +79,7 @@ export async function startStudio({
     WORKER_URL: `http://127.0.0.1:${workerPort}`,
     MUSIC_KEY: music.key,
     MUSIC_CENTS_PER_SECOND: '0.5',
+    PATH: process.env['PATH'],
     ...shared,
   })
   const begin = () => startWorker(config, silentLogger, alwaysReplay ? 0 : undefined)

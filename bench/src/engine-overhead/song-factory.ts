@@ -55,7 +55,13 @@ export async function startSongFactory(): Promise<SongFactory> {
   await db.insertInto('users').values({ id: userId, name: 'Bench' }).execute()
   await grantSignupBonus(db, userId, Buffer.alloc(32, 1))
   await sql`select ledger.adjust(${userId}, 'bench', 100000000, 'bench', 'enough for every round')`.execute(db)
-  const parts = { db, gate: createInFlightGate(), holdTtlSeconds: 1200, onAccepted: () => {} }
+  const parts = {
+    db,
+    gate: createInFlightGate(),
+    holdTtlSeconds: 1200,
+    canMakeSongs: async () => true,
+    onAccepted: () => {},
+  }
   const request = {
     prompt: 'A calm lofi beat for a rainy evening',
     duration: 'custom' as const,

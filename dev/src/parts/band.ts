@@ -12,13 +12,22 @@ export interface BandOptions {
   environment?: NodeJS.ProcessEnv
   onLog?: LogSink | undefined
   signal?: AbortSignal | undefined
+  isRetry?: boolean | undefined
 }
 
 export interface Band extends Child {
   url: string
 }
 
-const NEEDED_BY_PROGRAMS = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'])
+const NEEDED_BY_PROGRAMS = new Set([
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'LANG',
+  'NODE_COMPILE_CACHE',
+  'FFMPEG_PATH',
+  'FFPROBE_PATH',
+])
 
 const BAND = resolve(import.meta.dirname, '../../../apps/band')
 
@@ -50,7 +59,7 @@ async function fetchVoice(options: BandOptions): Promise<string | undefined> {
 
 /** The built-in provider of music, with its singer where one can be had. */
 export async function startBand(options: BandOptions): Promise<Band> {
-  const { key, port, dir, signal, environment = process.env } = options
+  const { key, port, dir, signal, isRetry, environment = process.env } = options
   const voice = environment['BAND_VOICE'] || (await fetchVoice(options))
   const url = `http://127.0.0.1:${port}`
   const { env, ...child } = program('main.ts', options)
@@ -66,6 +75,7 @@ export async function startBand(options: BandOptions): Promise<Band> {
     },
     isReady: () => answersHttp(`${url}/health`),
     signal,
+    isRetry,
   })
   return { ...running, url }
 }

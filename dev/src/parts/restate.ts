@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { startReadyChild, type ChildExit, type LogSink } from '@cadenza/dev/child'
 import { freePort } from '@cadenza/dev/ports'
 import { answersHttp } from '@cadenza/dev/readiness'
+import { HopelessError } from '@cadenza/dev/supervise'
 import { loadOrCreateIdentity } from './restate-identity.ts'
 
 export interface RestatePorts {
@@ -42,9 +43,7 @@ export function findRestateBinary(): string {
   try {
     return createRequire(import.meta.url).resolve(`${packageName}/bin/restate-server`)
   } catch {
-    throw new Error(
-      `The Restate server is not available as the npm package ${packageName}. Run npm install on this machine.`,
-    )
+    throw new HopelessError(`the Restate server is not available as the npm package ${packageName}. Run: npm install`)
   }
 }
 

@@ -46,6 +46,9 @@ export const QuoteQuery = z.object({
   variants: z.coerce.number().int().min(1).max(MAX_VARIANTS).default(1),
 })
 
+/** While it is false, a new song is refused with SONGS_UNAVAILABLE. */
+export const GenerationAvailability = z.object({ isAvailable: z.boolean() }).meta({ id: 'GenerationAvailability' })
+
 export const GenerationAccepted = z
   .object({
     requestId: z.uuid(),

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isDeepTier, sampleForTier } from '@cadenza/dev/test-tier'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { developmentProvenance } from '#band/provenance/provenance-settings.ts'
 import { openStudio } from '#band/studio/make-song.ts'
@@ -20,6 +21,7 @@ import { heardWishes } from './wish-list.ts'
 const SECONDS = 30
 const SEED = '1'
 const KBPS = 128
+const { ffmpeg } = requireFfmpeg()
 const WISHED_GENRES = new Set(isDeepTier ? ['lofi', 'rock'] : ['lofi'])
 const SONG_BARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 21, 22]
 
@@ -52,11 +54,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'band-bars-'))
   const voicePath = await voiceForTests()
   const provenance = developmentProvenance()
-  studio = await openStudio({ soundFontPath: bundledSoundFont(), voicePath, ffmpeg: 'ffmpeg', threads: 2, provenance })
+  studio = await openStudio({ soundFontPath: bundledSoundFont(), voicePath, ffmpeg, threads: 2, provenance })
   await makeAll({
     studio,
     voice: parseHtsVoice(await readFile(voicePath)),
-    ffmpeg: 'ffmpeg',
+    ffmpeg,
     cache: openSongCache(folder),
     engine: 'as it is',
     measuring: 'as it is',

@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { askForSong, firstSecondHeardAt, type SongAsked } from './ask-band.ts'
 import { type BandProcess, startBandProcess } from './band-process.ts'
 
 /**
  * How fast the band is and how much memory it takes, of a server in a process of its own: `node band-speed.ts [--seconds 120]
- * [--ffmpeg ffmpeg]`. Needs a machine that does nothing else. Ends with 1 where a bar is missed.
+ * [--ffmpeg /path/to/ffmpeg]`. Needs a machine that does nothing else. Ends with 1 where a bar is missed.
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '120' }, ffmpeg: { type: 'string', default: 'ffmpeg' } },
+  options: { seconds: { type: 'string', default: '120' }, ffmpeg: { type: 'string' } },
 })
 const lengthSeconds = Number(values.seconds)
-const { ffmpeg } = values
+const ffmpeg = values.ffmpeg ?? requireFfmpeg().ffmpeg
 const JOBS_AT_ONCE = 4
 
 const instrumental: SongAsked = { prompt: 'a calm lofi beat for rain', lengthSeconds, isInstrumental: true, seed: 1 }

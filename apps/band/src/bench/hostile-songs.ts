@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { ComposeRequest } from '@cadenza/composer/compose-request'
 import { HOSTILE_REQUESTS } from '@cadenza/composer/hostile-requests.fixture'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { decodeMp3 } from './ask-band.ts'
 import { startBandProcess } from './band-process.ts'
 
 /**
  * Every hostile request through the whole band: a song of the asked length, or a refusal in the contract's words.
- * `node hostile-songs.ts [--longest 15] [--every 1] [--ffmpeg ffmpeg]`. Ends with 1 where one was neither.
+ * `node hostile-songs.ts [--longest 15] [--every 1] [--ffmpeg /path/to/ffmpeg]`. Ends with 1 where one was neither.
  */
 const { values } = parseArgs({
   options: {
@@ -16,9 +17,10 @@ const { values } = parseArgs({
     longest: { type: 'string', default: '15' },
     /** 10 takes every tenth. */
     every: { type: 'string', default: '1' },
-    ffmpeg: { type: 'string', default: 'ffmpeg' },
+    ffmpeg: { type: 'string' },
   },
 })
+const ffmpeg = values.ffmpeg ?? requireFfmpeg().ffmpeg
 const NEAR_SECONDS = 0.5
 
 const requests = HOSTILE_REQUESTS.filter((_, index) => index % Number(values.every) === 0).map((request) => ({
@@ -43,7 +45,7 @@ async function ask(url: string, request: ComposeRequest): Promise<Outcome> {
   })
   const body = Buffer.from(await response.arrayBuffer())
   if (response.status !== 200) return refusalIn(response.status, body)
-  const { left } = await decodeMp3(body, values.ffmpeg)
+  const { left } = await decodeMp3(body, ffmpeg)
   const seconds = left.length / SAMPLE_RATE
   const isExact = Math.abs(seconds - request.lengthSeconds) <= NEAR_SECONDS
   return isExact ? 'made' : { fault: `${seconds.toFixed(2)} s instead of ${request.lengthSeconds}` }
@@ -54,7 +56,7 @@ function refusalIn(status: number, body: Buffer): Outcome {
   return isOurs ? 'refused' : { fault: `${status}: ${body.toString().slice(0, 200)}` }
 }
 
-const band = await startBandProcess({ BAND_FFMPEG: values.ffmpeg, BAND_QUEUE: '64' })
+const band = await startBandProcess({ BAND_FFMPEG: ffmpeg, BAND_QUEUE: '64' })
 const counts = { made: 0, refused: 0 }
 const faults: string[] = []
 try {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { isDeepTier } from '@cadenza/dev/test-tier'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import NodeID3 from 'node-id3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_RATE, section } from '#band/signal/stereo.ts'
@@ -23,7 +24,8 @@ const run = promisify(execFile)
 const SECONDS = 34
 const CUT_SECONDS = 30
 const MP3: AudioFormat = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 }
-const OPTIONS = { watermarkKey: DEVELOPMENT_WATERMARK_KEY, ffmpeg: 'ffmpeg' }
+const { ffmpeg } = requireFfmpeg()
+const OPTIONS = { watermarkKey: DEVELOPMENT_WATERMARK_KEY, ffmpeg }
 const COMMAND = fileURLToPath(new URL('../verify.ts', import.meta.url))
 
 /** What the gate tries of the codings below: the two that leave least of the song. */
@@ -38,7 +40,7 @@ async function makeSong(format: AudioFormat, provenance: ProvenanceSettings): Pr
   const studio = await openStudio({
     soundFontPath: bundledSoundFont(),
     voicePath: null,
-    ffmpeg: 'ffmpeg',
+    ffmpeg,
     threads: 2,
     provenance,
     compose: async ({ lengthSeconds, seed }) => handMadeScore({ lengthSeconds, seed, isSung: true }),
@@ -90,7 +92,7 @@ test.each(
   ].filter((_, index) => isDeepTier || HARSHEST.has(index)),
 )('bar 20: the watermark is read after %s and a cut of 30 s', { timeout: 60_000 }, async (_, kind, codec, rate) => {
   const coded = path.join(folder, `coded-${rate}.${kind}`)
-  await run('ffmpeg', ['-nostdin', '-loglevel', 'error', '-i', signedPath(), '-c:a', codec, '-b:a', rate, coded])
+  await run(ffmpeg, ['-nostdin', '-loglevel', 'error', '-i', signedPath(), '-c:a', codec, '-b:a', rate, coded])
   const { statistic, number } = findMark(cutOf(coded), DEVELOPMENT_WATERMARK_KEY)
   expect(statistic).toBeGreaterThan(MARK_FOUND)
   expect(songIdOf(number ?? 0)).toBe(song.provenance.watermark)

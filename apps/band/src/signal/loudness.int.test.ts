@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEqualiser } from './equaliser.ts'
 import { measureLoudness } from './loudness.ts'
@@ -25,7 +26,17 @@ async function measuredByFfmpeg(wav: Uint8Array) {
   const file = path.join(folder, 'song.wav')
   await writeFile(file, wav)
   const filter = 'ebur128=peak=true'
-  const { stderr } = await run('ffmpeg', ['-nostdin', '-hide_banner', '-i', file, '-af', filter, '-f', 'null', '-'])
+  const { stderr } = await run(requireFfmpeg().ffmpeg, [
+    '-nostdin',
+    '-hide_banner',
+    '-i',
+    file,
+    '-af',
+    filter,
+    '-f',
+    'null',
+    '-',
+  ])
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'))
   const figure = (label: string) => Number(new RegExp(`${label}:\\s+(-?[\\d.]+)`).exec(summary)?.[1])
   return { integratedLufs: figure('I'), rangeLu: figure('LRA'), truePeakDb: figure('Peak') }

@@ -1,3 +1,4 @@
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { readPeakMemory } from '#band/peak-memory.ts'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
 import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
@@ -9,7 +10,7 @@ const [, , folder = '', lengthSeconds = '240'] = process.argv
 const studio = await openStudio({
   soundFontPath: bundledSoundFont(),
   voicePath: null,
-  ffmpeg: 'ffmpeg',
+  ffmpeg: requireFfmpeg().ffmpeg,
   threads: 2,
   compose: async (request) => handMadeScore({ lengthSeconds: request.lengthSeconds }),
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { createLevelMeter } from '#band/signal/levels.ts'
 import { measureLoudness } from '#band/signal/loudness.ts'
@@ -13,12 +14,14 @@ import { guitar, type HandMade, handMadeScore } from '#band/synth/hand-made-scor
 import { openStudio, type Studio, type StudioSettings } from './make-song.ts'
 import type { SongOrder } from './song-order.ts'
 
+const FFMPEG = requireFfmpeg().ffmpeg
+
 /** Plays what is asked for in length and with or without a melody to sing, and always the same four chords. */
 export async function openTestStudio(score: HandMade = {}, settings: Partial<StudioSettings> = {}): Promise<Studio> {
   const studio = await openStudio({
     soundFontPath: bundledSoundFont(),
     voicePath: null,
-    ffmpeg: 'ffmpeg',
+    ffmpeg: FFMPEG,
     threads: 2,
     compose: async ({ lengthSeconds, instrumental, seed }) =>
       handMadeScore({ lengthSeconds, isSung: !instrumental, seed, ...score }),
@@ -35,7 +38,7 @@ export function shareTestStudio(): () => Studio {
     studio = await openStudio({
       soundFontPath: bundledSoundFont(),
       voicePath: null,
-      ffmpeg: 'ffmpeg',
+      ffmpeg: FFMPEG,
       threads: 2,
       compose: async ({ prompt, lengthSeconds, instrumental, seed }) =>
         handMadeScore({ lengthSeconds, isSung: !instrumental, seed, ...SCORES_BY_PROMPT[prompt] }),
@@ -74,7 +77,6 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-const FFMPEG = 'ffmpeg'
 const DECODED = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-']
 
 /** As a player hears it: with what the encoder added at both ends taken away. */

@@ -18,6 +18,7 @@ import { addGenerationEvents } from '#features/generation/generation-events.rout
 import { addGenerationActions, addGenerationRoutes } from '#features/generation/generation.routes.ts'
 import { createOutboxRelay } from '#features/generation/outbox-relay.ts'
 import { addPromptPreview } from '#features/generation/prompt-preview.routes.ts'
+import { createSongAvailability } from '#features/generation/song-availability.ts'
 import { addUnderWayEvents } from '#features/generation/under-way-events.routes.ts'
 import { createUnderWayFeed } from '#features/generation/under-way-feed.ts'
 import { addMediaRoutes } from '#features/media/media.routes.ts'
@@ -72,6 +73,7 @@ export async function createApi(config: Config, logger: Logger): Promise<Api> {
     gate: createInFlightGate(),
     holdTtlSeconds: config.GENERATION_TTL_SECONDS,
     canMakeMusic: config.MUSIC_URL !== undefined,
+    canMakeSongs: createSongAvailability(db),
     onAccepted: () => relay.poke(),
   }
   const emailOf = async (userId: string) => (await getSessionUser(db, userId))?.email ?? null

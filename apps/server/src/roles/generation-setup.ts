@@ -1,5 +1,6 @@
+import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
-import { checkFfmpeg } from '#adapters/audio/check-ffmpeg.ts'
+import { findFfmpegFault } from '#adapters/audio/ffmpeg-fault.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { MusicProvider } from '#adapters/music/music-provider.ts'
 import { createAttemptBeats } from '#features/generation/attempt-beats.ts'
@@ -24,6 +25,7 @@ interface GenerationSetupOptions {
 
 export interface GenerationSetup {
   services: EngineService[]
+  canMakeSongs: boolean
   /** Once the engine knows this worker. */
   start(): Promise<void>
   close(): Promise<void>
@@ -34,10 +36,32 @@ const BEATS_UNTIL_STALE = 5
 const PAID_ATTEMPTS = 2
 const LOOK_AGAIN_MS = 500
 
-/** Everything a worker needs to make songs. */
+/** Everything a worker needs to make songs. Without ffmpeg it makes none, and still gives back what was held too long. */
 export async function createGenerationSetup(options: GenerationSetupOptions): Promise<GenerationSetup> {
-  const { config, db, store, music, engine, logger, inactivityTimeoutMs } = options
-  await checkFfmpeg()
+  const { config, db, engine, logger } = options
+  const found = await findPrograms(config)
+  if ('problem' in found) logger.warn(`this worker makes no songs: ${found.problem}`)
+  const making = 'problem' in found ? null : createMaking(options, found)
+  const stops: (() => void | Promise<void>)[] = making ? [making.close] : []
+  return {
+    services: making?.services ?? [],
+    canMakeSongs: making !== null,
+    async start() {
+      const everyMs = config.REAP_EVERY_SECONDS * 1000
+      stops.push(startReaper({ db, logger, everyMs, silentSeconds: config.GENERATION_SILENT_SECONDS }))
+      if (!making) return
+      if (config.RESTATE_REGISTER && config.RESTATE_ADMIN_URL) await setMusicLimits(config, config.RESTATE_ADMIN_URL)
+      const relay = createOutboxRelay({ db, engine, logger })
+      stops.push(() => relay.close())
+    },
+    async close() {
+      for (const stop of stops) await stop()
+    },
+  }
+}
+
+function createMaking(options: GenerationSetupOptions, programs: FfmpegPrograms) {
+  const { config, db, store, music, logger, inactivityTimeoutMs } = options
   const beats = createAttemptBeats(db, logger, config.ATTEMPT_BEAT_MS)
   const { generation, provider } = createGeneration({
     db,
@@ -45,6 +69,7 @@ export async function createGenerationSetup(options: GenerationSetupOptions): Pr
     music,
     beats,
     logger,
+    programs,
     inactivityTimeoutMs,
     origin: config.ORIGIN,
     limits: {
@@ -54,20 +79,16 @@ export async function createGenerationSetup(options: GenerationSetupOptions): Pr
       lookAgainMs: LOOK_AGAIN_MS,
     },
   })
-  const stops: (() => void | Promise<void>)[] = [() => beats.close()]
-  return {
-    services: [generation, provider],
-    async start() {
-      if (config.RESTATE_REGISTER && config.RESTATE_ADMIN_URL) await setMusicLimits(config, config.RESTATE_ADMIN_URL)
-      const relay = createOutboxRelay({ db, engine, logger })
-      const everyMs = config.REAP_EVERY_SECONDS * 1000
-      const stopReaper = startReaper({ db, logger, everyMs, silentSeconds: config.GENERATION_SILENT_SECONDS })
-      stops.push(stopReaper, () => relay.close())
-    },
-    async close() {
-      for (const stop of stops) await stop()
-    },
+  return { services: [generation, provider], close: () => beats.close() }
+}
+
+async function findPrograms({ FFMPEG_PATH, FFPROBE_PATH }: Config): Promise<FfmpegPrograms | { problem: string }> {
+  if (FFMPEG_PATH === undefined || FFPROBE_PATH === undefined) {
+    return { problem: 'ffmpeg and ffprobe were not found. Install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.' }
   }
+  const programs = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
+  const fault = await findFfmpegFault(programs)
+  return fault === null ? programs : { problem: `${fault}. Install ffmpeg with libmp3lame, or set FFMPEG_PATH.` }
 }
 
 function setMusicLimits(config: Config, adminUrl: string): Promise<void> {

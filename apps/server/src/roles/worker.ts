@@ -6,6 +6,7 @@ import { startAddingUp } from '#features/counts/add-up-job.ts'
 import { createAuditor } from '#features/credits/audit.workflow.ts'
 import { createRanker } from '#features/explore/rankings.workflow.ts'
 import { createObjectSweeper } from '#features/generation/object-sweeper.workflow.ts'
+import { startWorkerHeartbeat } from '#features/generation/worker-heartbeat.ts'
 import { startFolding } from '#features/notifications/fold-job.ts'
 import { startPushing } from '#features/notifications/push-job.ts'
 import { startPlayRollUp } from '#features/plays/roll-up.ts'
@@ -82,6 +83,7 @@ export async function startWorker(
       })
     : null
   const recurring = createRecurringWork(config, { db, store, logger, inactivityTimeoutMs: handlerInactivityMs })
+  const stopHeartbeat = await startWorkerHeartbeat({ db, logger, canMakeSongs: generation?.canMakeSongs ?? false })
   const server = await startWorkerServer({
     host: config.HOST,
     port: config.WORKER_PORT,
@@ -118,6 +120,7 @@ export async function startWorker(
       await stopFolding()
       await stopAccountJob()
       await stopPushing?.()
+      await stopHeartbeat()
       await db.destroy()
     },
   }

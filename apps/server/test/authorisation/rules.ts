@@ -47,6 +47,7 @@ const CREDITS: Record<string, Rule> = {
 
 const GENERATIONS: Record<string, Rule> = {
   quoteGeneration: open(200),
+  getGenerationAvailability: open(200),
   previewPrompt: personal(200, () => ({ json: { prompt: 'A calm lofi beat' } })),
   createGeneration: personal(202, () => ({ json: { prompt: 'A calm lofi beat' }, headers: withKey() })),
   listGenerations: personal(200),

@@ -38,6 +38,7 @@ export const ERROR_WORDS = {
   GENERATION_UNDER_WAY: msg`This song is still being made. Cancel it first, or wait until it is ready.`,
   GENERATION_NOT_FAILED: msg`There is nothing to try again: this song was made, or is being made.`,
   MUSIC_NOT_CONFIGURED: msg`Failed to generate music`,
+  SONGS_UNAVAILABLE: msg`Songs cannot be made right now. Nothing was charged. Try again in a few minutes.`,
 
   PLACE_GONE: msg`This playlist was changed elsewhere. It is shown as it is now: move the song again.`,
   PLAYLIST_FULL: msg`This playlist is full. Take a song out, or start another playlist.`,

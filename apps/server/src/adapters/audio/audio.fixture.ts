@@ -3,12 +3,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { onTestFinished } from 'vitest'
 import { examineSource, type SongSource, type Unusable } from './examine-source.ts'
 import { loudnessIn } from './ffmpeg-input.ts'
 import { type MasteredSong, type MasterOptions, masterSong, type SongTags } from './master-song.ts'
 
 const run = promisify(execFile)
+
+export const PROGRAMS = requireFfmpeg()
 
 export const TAGS: SongTags = {
   title: 'Rain on the Roof',
@@ -29,8 +32,9 @@ export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | Unusable
 export async function examineAndMaster(
   source: SongSource,
   tags: SongTags,
-  { folder, ...runOptions }: MasterOptions,
+  { folder, ...options }: Omit<MasterOptions, 'programs'>,
 ): Promise<MasterOutcome> {
+  const runOptions = { ...options, programs: PROGRAMS }
   const examination = await examineSource(source, runOptions)
   if (examination.kind === 'unusable') return examination
   return { kind: 'mastered', song: await masterSong(examination.source, tags, { folder, ...runOptions }) }
@@ -52,7 +56,7 @@ export async function makeFile(bytes: Uint8Array | string, name = 'source'): Pro
 /** Audio from one of ffmpeg's own generators; the name says the format. */
 export async function synthesise(generator: string, name: string, options: readonly string[] = []): Promise<string> {
   const file = path.join(await makeFolder(), name)
-  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', generator, ...options, file])
+  await run(PROGRAMS.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', generator, ...options, file])
   return file
 }
 
@@ -75,12 +79,12 @@ export interface Described {
 }
 
 export async function describeFile(file: string): Promise<Described> {
-  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file])
+  const { stdout } = await run(PROGRAMS.ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file])
   return JSON.parse(stdout) as Described
 }
 
 export async function loudnessOf(file: string): Promise<{ integratedLufs: number; truePeakDb: number }> {
   const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
-  const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostats', '-i', file, ...filter])
+  const { stderr } = await run(PROGRAMS.ffmpeg, ['-hide_banner', '-nostats', '-i', file, ...filter])
   return loudnessIn(stderr)
 }

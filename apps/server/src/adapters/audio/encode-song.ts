@@ -26,7 +26,7 @@ interface Encoding {
 async function encode(source: ExaminedSource, encoding: Encoding, options: RunOptions): Promise<string> {
   const { graph, outputs, ...output } = encoding
   const args = [...FFMPEG_ARGS, ...inputArgs(source), ...optionArgs({ filter_complex: graph }), ...outputs]
-  const end = await runLimited({ ...options, ...output, program: 'ffmpeg', args })
+  const end = await runLimited({ ...options, ...output, program: options.programs.ffmpeg, args })
   // The file decoded a moment ago, so that the machine is to blame: a full disk, for one.
   if (end.status !== 0) throw new Error(`ffmpeg could not encode a song that decodes: it ${complaintOf(end)}`)
   return end.stderr

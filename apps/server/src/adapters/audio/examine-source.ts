@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import { z } from 'zod'
 import { jsonText } from '#adapters/music/json-text.ts'
 import {
@@ -22,6 +23,7 @@ export interface SongSource {
 }
 
 export interface RunOptions {
+  programs: FfmpegPrograms
   signal: AbortSignal
   /** For each process that is started, of which there are a few. */
   timeoutMs?: number
@@ -86,7 +88,7 @@ async function probe(input: AudioInput, options: RunOptions): Promise<ProbedAudi
   const entries = 'stream=codec_type,sample_rate,channels:stream_disposition=attached_pic:format=duration'
   const end = await runLimited({
     ...options,
-    program: 'ffprobe',
+    program: options.programs.ffprobe,
     args: ['-hide_banner', '-v', 'level+error', ...inputArgs(input), '-show_entries', entries, '-of', 'json'],
     onOutput: (chunk) => {
       if (json.length < LARGEST_PROBE_BYTES) json += chunk.toString('latin1')
@@ -123,7 +125,7 @@ async function listen(
   const graph = `[0:a:0]aformat=sample_rates=${rateHz}:channel_layouts=stereo,ebur128=peak=true:framelog=verbose[heard]`
   const end = await runLimited({
     ...options,
-    program: 'ffmpeg',
+    program: options.programs.ffmpeg,
     args: [
       ...FFMPEG_ARGS,
       ...optionArgs({ t: mostSeconds + OVERTIME_SECONDS }),

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { makeFile, makeFolder, synthesise } from './audio.fixture.ts'
-import { checkFfmpeg } from './check-ffmpeg.ts'
+import { makeFile, makeFolder, PROGRAMS, synthesise } from './audio.fixture.ts'
+import { findFfmpegFault } from './ffmpeg-fault.ts'
 import { examineSource } from './examine-source.ts'
 import { FFMPEG_ARGS, inputArgs } from './ffmpeg-input.ts'
 import type { AudioFormat } from './recognise-audio.ts'
@@ -17,17 +17,17 @@ const ENDLESS = ['-v', 'error', '-nostdin', '-re', '-f', 'lavfi', '-i', 'sine', 
 
 test('a program that takes too long is ended', async () => {
   const started = performance.now()
-  const run = runLimited({ program: 'ffmpeg', args: ENDLESS, signal, timeoutMs: 300 })
+  const run = runLimited({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal, timeoutMs: 300 })
   await expect(run).rejects.toThrow('ffmpeg took longer than 300 ms')
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
 test('an abort ends a program with the reason, and one that has not begun never does', async () => {
   const abort = new AbortController()
-  const run = runLimited({ program: 'ffmpeg', args: ENDLESS, signal: abort.signal })
+  const run = runLimited({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal: abort.signal })
   setTimeout(() => abort.abort(new Error('enough')), 200)
   await expect(run).rejects.toThrow('enough')
-  await expect(runLimited({ program: 'ffmpeg', args: ENDLESS, signal: abort.signal })).rejects.toThrow('enough')
+  await expect(runLimited({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal: abort.signal })).rejects.toThrow('enough')
 })
 
 test('a listener that throws ends the program', async () => {
@@ -35,14 +35,14 @@ test('a listener that throws ends the program', async () => {
   const onOutput = () => {
     throw new Error('too much')
   }
-  await expect(runLimited({ program: 'ffmpeg', args, signal, onOutput })).rejects.toThrow('too much')
+  await expect(runLimited({ program: PROGRAMS.ffmpeg, args, signal, onOutput })).rejects.toThrow('too much')
 })
 
 test('how a program ended and its last words are told, and no more than a few of them', async () => {
-  const missing = await runLimited({ program: 'ffmpeg', args: ['-v', 'error', '-i', 'file:/nowhere'], signal })
+  const missing = await runLimited({ program: PROGRAMS.ffmpeg, args: ['-v', 'error', '-i', 'file:/nowhere'], signal })
   expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining('No such file') as string })
   const chatter = ['-v', 'trace', '-f', 'lavfi', '-i', 'sine=d=30', '-f', 'null', '-']
-  const { status, stderr } = await runLimited({ program: 'ffmpeg', args: chatter, signal })
+  const { status, stderr } = await runLimited({ program: PROGRAMS.ffmpeg, args: chatter, signal })
   expect(status).toBe(0)
   expect(stderr.length).toBeLessThanOrEqual(16 * 1024)
 })
@@ -79,7 +79,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
   test('end a program that writes without end', async () => {
     const file = path.join(await makeFolder(), 'large')
     const args = ['-v', 'error', '-f', 'lavfi', '-i', 'color=size=4000x4000', '-f', 'rawvideo', `file:${file}`]
-    const { status } = await runLimited({ program: 'ffmpeg', args, signal })
+    const { status } = await runLimited({ program: PROGRAMS.ffmpeg, args, signal })
     expect(status).not.toBe(0)
     expect((await stat(file)).size).toBeLessThanOrEqual(128 * 1024 * 1024)
   })
@@ -132,7 +132,7 @@ describe('a playlist in place of a song', () => {
   test('is opened by an ffmpeg that may, as the canary shows', async () => {
     const [playlist = ''] = await playlists()
     await runLimited({
-      program: 'ffmpeg',
+      program: PROGRAMS.ffmpeg,
       args: ['-protocol_whitelist', 'file,http,tcp', '-i', await makeFile(playlist), '-f', 'null', '-'],
       signal,
     })
@@ -142,7 +142,7 @@ describe('a playlist in place of a song', () => {
   test('is refused, and nothing it names is opened', async () => {
     for (const playlist of await playlists()) {
       const source = { path: await makeFile(playlist, 'song.mp3'), leastSeconds: 1, mostSeconds: 60 }
-      const outcome = await examineSource(source, { signal })
+      const outcome = await examineSource(source, { programs: PROGRAMS, signal })
       expect(outcome).toMatchObject({ kind: 'unusable', why: 'does-not-decode' })
     }
     expect(requests).toEqual([])
@@ -154,7 +154,7 @@ describe('a playlist in place of a song', () => {
       for (const playlist of await playlists()) {
         const input = { path: await makeFile(playlist), format, startsAtByte: 0, declaresLength: false }
         const args = [...FFMPEG_ARGS, ...inputArgs(input), '-f', 'null', '-']
-        expect((await runLimited({ program: 'ffmpeg', args, signal })).status).not.toBe(0)
+        expect((await runLimited({ program: PROGRAMS.ffmpeg, args, signal })).status).not.toBe(0)
       }
       expect(requests).toEqual([])
     },
@@ -163,12 +163,12 @@ describe('a playlist in place of a song', () => {
 
 describe('the check of the machine', () => {
   test('passes where songs can be mastered', async () => {
-    await expect(checkFfmpeg()).resolves.toBeUndefined()
+    expect(await findFfmpegFault(PROGRAMS)).toBeNull()
   })
 
-  test('says what to install where they cannot', async () => {
-    await expect(checkFfmpeg({ ffmpeg: 'no-such-ffmpeg' })).rejects.toThrow('install ffmpeg')
-    await expect(checkFfmpeg({ ffprobe: 'no-such-ffprobe' })).rejects.toThrow('install ffmpeg')
-    await expect(checkFfmpeg({ ffmpeg: 'true' })).rejects.toThrow('no libmp3lame')
+  test('says why where they cannot', async () => {
+    expect(await findFfmpegFault({ ...PROGRAMS, ffmpeg: 'no-such-ffmpeg' })).toMatch(/^no-such-ffmpeg did not start/)
+    expect(await findFfmpegFault({ ...PROGRAMS, ffprobe: 'no-such-ffprobe' })).toMatch(/^no-such-ffprobe did not start/)
+    expect(await findFfmpegFault({ ...PROGRAMS, ffmpeg: 'true' })).toBe('true cannot write MP3 (no libmp3lame)')
   })
 })

@@ -1,6 +1,7 @@
 import {
   Generation,
   GenerationAccepted,
+  GenerationAvailability,
   GenerationPage,
   GenerationParams,
   GenerationQuery,
@@ -46,6 +47,19 @@ export async function addGenerationRoutes(app: FastifyInstance, options: Generat
       },
     },
     async ({ query }) => quoteFor(query.duration, query.customSeconds, query.variants),
+  )
+
+  api.get(
+    '/api/generations/availability',
+    {
+      schema: {
+        operationId: 'getGenerationAvailability',
+        tags,
+        summary: 'Whether songs can be made right now',
+        response: { 200: GenerationAvailability, ...problems },
+      },
+    },
+    async () => ({ isAvailable: options.canMakeMusic && (await options.canMakeSongs()) }),
   )
 
   api.post(

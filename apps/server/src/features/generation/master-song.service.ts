@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stageNumber } from '@cadenza/domain/generation-stages'
+import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import { type ExaminedSource, examineSource } from '#adapters/audio/examine-source.ts'
 import { type MasteredSong, masterSong, type SongTags } from '#adapters/audio/master-song.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
@@ -17,6 +18,7 @@ export interface MasterParts {
   db: Database
   store: MediaStore
   logger: Logger
+  programs: FfmpegPrograms
   /** Where people open the song; goes into its tags. */
   origin: string
 }
@@ -54,12 +56,13 @@ async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> 
 }
 
 /** Whether what came is the song that was asked for. Needs neither title nor cover, and so does not wait for them. */
-export async function examineGeneration({ db, store, logger }: MasterParts, id: string): Promise<Examined> {
+export async function examineGeneration(parts: MasterParts, id: string): Promise<Examined> {
+  const { db, store, logger, programs } = parts
   const row = await findGeneration(db, id)
   if (!row) return { kind: 'over' }
   return inNewFolder(async (folder) => {
     const source = { path: await fetchSource(store, id, folder), ...acceptedLength(row) }
-    const examination = await examineSource(source, { signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    const examination = await examineSource(source, { programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
     if (examination.kind === 'usable') return examination
     const { why, detail } = examination
     logger.warn({ generationId: id, why, detail }, 'the audio is not usable')
@@ -69,7 +72,7 @@ export async function examineGeneration({ db, store, logger }: MasterParts, id: 
 
 /** Makes the two files people get, and stores them in a new folder. False when the generation has ended. */
 export async function masterGeneration(parts: MasterParts, id: string, examined: ExaminedSource): Promise<boolean> {
-  const { db, store } = parts
+  const { db, store, programs } = parts
   const isRunning = await advance(db, id, stageNumber('mixing'))
   const row = isRunning ? await findGeneration(db, id) : undefined
   if (!row) return false
@@ -78,7 +81,7 @@ export async function masterGeneration(parts: MasterParts, id: string, examined:
     const details = await readDetails(store, id)
     const source = { ...examined, path: await fetchSource(store, id, folder) }
     const tags = await tagsOf(parts, row, details)
-    const song = await masterSong(source, tags, { folder, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    const song = await masterSong(source, tags, { folder, programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
     const made = await keepMaster(store, row, song, details)
     return advance(db, id, stageNumber('polishing'), { master: JSON.stringify(made) })
   })

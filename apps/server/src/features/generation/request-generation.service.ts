@@ -20,9 +20,13 @@ export interface RequestParts {
   db: Database
   gate: InFlightGate
   holdTtlSeconds: number
+  /** Whether somebody is there to make what is asked for. */
+  canMakeSongs: () => Promise<boolean>
   /** Called once the request is on record. */
   onAccepted: () => void
 }
+
+const RETRY_AFTER_SECONDS = 15
 
 interface Order extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
   lyrics: string | null
@@ -73,6 +77,7 @@ export async function retryGeneration(
 function placeOrder(parts: RequestParts, userId: string, key: string, order: Order): Promise<GenerationAccepted> {
   const requestHash = hashOf(order)
   return parts.gate.run(userId, async () => {
+    await refuseUnlessMakeable(parts, key)
     const accepted = await parts.db.transaction().execute(async (tx) => {
       const isNew = await holdForEach(tx, { userId, key, order, ttlSeconds: parts.holdTtlSeconds })
       const rows = isNew ? await accept(tx, { userId, key, order, requestHash }) : await findRequest(tx, key)
@@ -84,6 +89,13 @@ function placeOrder(parts: RequestParts, userId: string, key: string, order: Ord
     parts.onAccepted()
     return accepted
   })
+}
+
+/** An order that nobody can carry out would hold credits and wait. One that was accepted earlier is answered as it was then. */
+async function refuseUnlessMakeable({ db, canMakeSongs }: RequestParts, key: string): Promise<void> {
+  if (await canMakeSongs()) return
+  const accepted = await findRequest(db, key)
+  if (accepted.length === 0) throw new AppError('SONGS_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
 /** The first hold waits for the wallet's lock: of two requests with one key the second finds what the first has written. */

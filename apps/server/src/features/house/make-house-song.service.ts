@@ -32,6 +32,8 @@ const TRIES = 3
 /** So long one song lets people go first; on a product that is never idle the house still gets somewhere. */
 const COURTESY_MS = 60_000
 const UNTAKEN_MS = 20_000
+/** What the house orders waits for a worker, however long that takes. */
+const PATIENT = { canMakeSongs: async () => true, onAccepted: () => undefined }
 
 /** Orders the song, or finds the one that was ordered before, and waits for its end. Null when stopped before it began. */
 export async function makeHouseSong(makers: HouseMakers, house: HouseSong): Promise<HouseAttempt | null> {
@@ -75,7 +77,7 @@ async function order(makers: HouseMakers, ownerId: string, house: HouseSong, id:
     by: 'seed',
     reason: 'For a song of the house',
   })
-  await requestGeneration({ ...makers, onAccepted: () => undefined }, ownerId, id, {
+  await requestGeneration({ ...makers, ...PATIENT }, ownerId, id, {
     prompt: house.prompt,
     genres: [house.genre],
     duration: 'custom',

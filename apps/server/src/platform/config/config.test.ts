@@ -38,6 +38,13 @@ describe('configuration', () => {
     expect(Object.keys(example)).toEqual(expect.arrayContaining([...CONFIG_VARIABLES]))
   })
 
+  test('the worker is told where ffmpeg is, unless it is switched off', () => {
+    const own = { FFMPEG_PATH: '/opt/ffmpeg/ffmpeg', FFPROBE_PATH: '/opt/ffmpeg/ffprobe' }
+    expect(parseWorkerConfig({ ...usable, ...own })).toMatchObject(own)
+    const off = parseWorkerConfig({ ...usable, FFMPEG_PATH: 'off' })
+    expect([off.FFMPEG_PATH, off.FFPROBE_PATH]).toEqual([undefined, undefined])
+  })
+
   test('everything wrong is told at once, each by its variable', () => {
     const message = problemsOf({ ...usable, ORIGIN: 'http://localhost/path', DATABASE_URL: 'mysql://x', PORT: 'many' })
     expect(message).toMatch(/ORIGIN: .*without path/)

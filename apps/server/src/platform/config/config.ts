@@ -1,3 +1,4 @@
+import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
 import { z } from 'zod'
 import { DATABASE_TIMEOUTS } from '#platform/db/database-timeouts.ts'
 
@@ -115,6 +116,8 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_CONCURRENCY_PER_PERSON: count.default(2),
   MUSIC_TIMEOUT_SECONDS: count.default(180),
   MUSIC_PATIENCE_SECONDS: count.default(240),
+  FFMPEG_PATH: optional(z.string()),
+  FFPROBE_PATH: optional(z.string()),
   GENERATION_TTL_SECONDS: generationTtlSeconds,
   GENERATION_SILENT_SECONDS: count.default(90),
   ATTEMPT_BEAT_MS: count.default(2000),
@@ -196,9 +199,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return parse(Environment, env)
 }
 
-/** Asks for the music provider's key too, which the api must not be given. */
+/** Asks for the music provider's key too, which the api must not be given, and names the ffmpeg that was found. */
 export function parseWorkerConfig(env: Record<string, string | undefined>): Config {
-  return parse(WorkerEnvironment, env)
+  const programs = findFfmpeg(env)
+  return { ...parse(WorkerEnvironment, env), FFMPEG_PATH: programs?.ffmpeg, FFPROBE_PATH: programs?.ffprobe }
 }
 
 /** What migrating needs; the rest of the configuration may not exist yet when the schema is made. */

@@ -562,6 +562,12 @@ export interface UserSettings {
   volume: Generated<number>;
 }
 
+export interface Workers {
+  canMakeSongs: boolean;
+  id: string;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface DB {
   accountDeletions: AccountDeletions;
   accountExports: AccountExports;
@@ -614,4 +620,5 @@ export interface DB {
   userCredits: UserCredits;
   users: Users;
   userSettings: UserSettings;
+  workers: Workers;
 }

@@ -71,6 +71,7 @@ async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance,
   const api = await startTestApi({
     'GET /api/session': () => ({ body: { user, methods: METHODS } }),
     'GET /api/credits': () => (balance === null ? problem(500, 'INTERNAL') : { body: { ...LENAS_CREDITS, balance } }),
+    'GET /api/generations/availability': () => ({ body: { isAvailable: true } }),
     'POST /api/prompts/preview': (request) => previewOf(promptIn(request)),
     'POST /api/generations': accept,
     ...routes,

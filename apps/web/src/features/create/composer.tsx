@@ -12,6 +12,7 @@ import { ComposerGenres } from './composer-genres.tsx'
 import { ComposerNotes } from './composer-notes.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { PromptCounter } from './prompt-counter.tsx'
+import { SongsUnavailableNotice } from './songs-unavailable-notice.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { useComposer } from './use-composer.ts'
 import './composer.css'
@@ -114,7 +115,7 @@ export function Composer({ isWide = false, onGenre }: ComposerProps) {
             />
           </div>
           <ComposerDetails draft={draft} change={change} isSignedIn={isSignedIn} />
-          <SubmitError composer={composer} />
+          {state === 'unavailable' ? <SongsUnavailableNotice /> : <SubmitError composer={composer} />}
           <GenerateButton state={state} cost={cost} />
         </div>
       </form>

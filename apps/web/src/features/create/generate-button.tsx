@@ -25,7 +25,7 @@ export const GenerateButton = memo(function GenerateButton({ state, cost }: Gene
       size="lg"
       icon={<Fermata />}
       isBusy={state === 'busy'}
-      disabled={state === 'blank'}
+      disabled={state === 'blank' || state === 'unavailable'}
       className="composer-go px-4! py-2 text-balance whitespace-normal!"
     >
       <Label state={state} cost={cost} />

@@ -11,10 +11,11 @@ import { useIsMakingSongs } from './songs-in-the-making.ts'
 import { type ChangeDraft, useDraft } from './use-draft.ts'
 import { type EnhancementOffer, useEnhancement } from './use-enhancement.ts'
 import { usePromptPreview } from './use-prompt-preview.ts'
+import { useSongsAvailable } from './use-songs-available.ts'
 import { type SubmitSong, useSubmitSong } from './use-submit-song.ts'
 
-/** Busy: songs are being asked for or made. Short: the balance does not cover the quote. */
-export type GenerateState = 'ready' | 'blank' | 'busy' | 'short'
+/** Busy: songs are being asked for or made. Short: the balance does not cover the quote. Unavailable: nobody can make songs now. */
+export type GenerateState = 'ready' | 'blank' | 'busy' | 'short' | 'unavailable'
 
 export interface Composer {
   draft: Draft
@@ -38,6 +39,7 @@ export function useComposer(): Composer {
   const credits = useCredits()
   const isSignedIn = looksSignedIn(useSession())
   const isMaking = useIsMakingSongs()
+  const isAvailable = useSongsAvailable(isSignedIn)
   const { draft, change, finish } = useDraft()
   const { preview, isRead, check } = usePromptPreview(draft, isSignedIn)
   const enhancement = useEnhancement(draft.prompt, (prompt) => change({ prompt }))
@@ -60,6 +62,7 @@ export function useComposer(): Composer {
   const state = ((): GenerateState => {
     if (!isSignedIn) return 'ready'
     if (song.isBusy || isChecking || (isMaking && isBlank)) return 'busy'
+    if (!isAvailable) return 'unavailable'
     if (isShort) return 'short'
     return isBlank ? 'blank' : 'ready'
   })()

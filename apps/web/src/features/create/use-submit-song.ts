@@ -8,6 +8,7 @@ import { SESSION_KEY } from '#widgets/session-query.ts'
 import type { SongRequest } from './composer-quote.ts'
 import { forgetPress, keyOfPress } from './pending-press.ts'
 import { addUnderWay } from './songs-in-the-making.ts'
+import { AVAILABILITY_KEY } from './use-songs-available.ts'
 
 const RETRY_AFTER_MS = [500, 1500]
 const GIVE_UP_AFTER_MS = 12_000
@@ -73,7 +74,8 @@ export function useSubmitSong({ onAccepted, onRefused }: Outcomes): SubmitSong {
       const reason = thrownToError(thrown)
       if (!leavesOpen(reason)) forgetPress()
       if (reason.code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
-      setError({ reason, request })
+      if (reason.code === 'SONGS_UNAVAILABLE') queryClient.setQueryData([AVAILABILITY_KEY], false)
+      else setError({ reason, request })
       onRefused(reason, request)
     }
     setIsBusy(false)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { libraryClosure } from './ceph-packages.ts'
+import { libraryClosure } from './debian-packages.ts'
 
 const APT_CACHE_OUTPUT = `radosgw
   Depends: ceph-common
@@ -31,4 +31,17 @@ it('follows dependencies through libraries only, and never takes the C library',
     'radosgw',
     'zlib1g',
   ])
+})
+
+it('leaves out unused libraries and what only they need', () => {
+  const output = `ffmpeg
+  Depends: libavcodec59
+  Depends: libgl1
+libgl1
+  Depends: libglx-mesa0
+  Depends: libx11-6
+libglx-mesa0
+  Depends: libllvm15
+`
+  expect(libraryClosure(output, ['ffmpeg'], ['libglx-mesa0'])).toEqual(['ffmpeg', 'libavcodec59', 'libgl1', 'libx11-6'])
 })

@@ -1,0 +1,21 @@
+import type { Database } from '#platform/db/database.ts'
+import { hasSongWorker } from './workers.repository.ts'
+
+/** Long enough for a worker to be restarted: what is ordered meanwhile waits for it. */
+const SEEN_WITHIN_SECONDS = 60
+const FRESH_MS = 1500
+
+/** Asks whether songs can be made right now. The answer is shared for a moment, so that a crowd costs one statement. */
+export function createSongAvailability(db: Database): () => Promise<boolean> {
+  let latest: { atMs: number; answer: Promise<boolean> } | null = null
+  return () => {
+    const nowMs = performance.now()
+    if (latest && nowMs - latest.atMs < FRESH_MS) return latest.answer
+    const asked = { atMs: nowMs, answer: hasSongWorker(db, SEEN_WITHIN_SECONDS) }
+    latest = asked
+    asked.answer.catch(() => {
+      if (latest === asked) latest = null
+    })
+    return asked.answer
+  }
+}

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort } from '@cadenza/dev/ports'
+import { REPOSITORY_DIR } from '@cadenza/dev/stack-processes'
+import { expect, type Browser } from '@playwright/test'
+import { launchBrowser } from './browser.ts'
+import { type CleanRoom, makeCleanRoom } from './first-start/clean-room.ts'
+import { downloadMs, type Launcher, startLauncher } from './first-start/launcher.ts'
+import { librariesFromOutside } from './first-start/unpacked-libraries.ts'
+import { signInQuickly } from './quick-sign-in.ts'
+import { Studio } from './studio.ts'
+
+/**
+ * `npm run first-start [-- --scenario song|no-ffmpeg] [--limit-seconds 180] [--screens folder] [--keep]`: a clone of what is
+ * committed, on a machine that seems to have Git and npm alone. First a song from the Create screen, in time; then the same without
+ * any way to get ffmpeg: one sentence from the launcher, and the words on the screen. Ends with 1 where one of them fails.
+ */
+const { values } = parseArgs({
+  options: {
+    scenario: { type: 'string', default: 'all' },
+    'limit-seconds': { type: 'string', default: '180' },
+    screens: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+
+const READY_MS = 15 * 60_000
+const SONG_MS = 5 * 60_000
+const UNAVAILABLE = 'Songs cannot be made right now.'
+const PERSON = { name: 'Lena First', email: 'lena.first@example.test' }
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+interface Room extends CleanRoom {
+  clone: string
+  browser: Browser
+}
+
+async function openStudio(browser: Browser, launcher: Launcher): Promise<Studio> {
+  const [, origin = ''] = await launcher.waitFor(/^\s+Cadenza\s+(http:\S+)/, READY_MS)
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  await signInQuickly(page.request, { ...PERSON, origin })
+  await page.goto('/create', { timeout: SONG_MS })
+  const studio = new Studio(page)
+  await studio.prompt.waitFor({ timeout: SONG_MS })
+  return studio
+}
+
+async function untilSongPlays(studio: Studio): Promise<void> {
+  await studio.ask('A slow lofi beat for a rainy kitchen, brushed drums')
+  const play = studio.cards.first().getByRole('button', { name: 'Play', exact: true })
+  await play.click({ timeout: SONG_MS })
+  await studio.page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.5, null, {
+    timeout: 60_000,
+  })
+}
+
+async function makeFirstSong({ clone, environment, browser }: Room, limitMs: number): Promise<boolean> {
+  const startedAtMs = performance.now()
+  const launcher = startLauncher(clone, environment, ['--port', String(await freePort())])
+  try {
+    await untilSongPlays(await openStudio(browser, launcher))
+    const tookMs = performance.now() - startedAtMs
+    const downloadsMs = downloadMs(launcher.lines)
+    const ownMs = tookMs - downloadsMs
+    console.log(`Debian packages were downloaded in ${inSeconds(downloadsMs)}`)
+    console.log(
+      `from npm run dev to a song that plays, without downloads: ${inSeconds(ownMs)} of ${inSeconds(limitMs)}`,
+    )
+    const wasFetched = launcher.lines.some(({ text }) => text.includes('unpacking ffmpeg'))
+    if (!wasFetched) throw new Error('ffmpeg was not fetched, so it was found somewhere: the room is not clean')
+    const outside = librariesFromOutside(join(clone, '.dev/cache/ffmpeg'))
+    if (outside.length > 0) throw new Error(`the ffmpeg that was fetched needs more libraries:\n${outside.join('\n')}`)
+    return ownMs <= limitMs
+  } finally {
+    await launcher.stop()
+  }
+}
+
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+
+async function takeScreens({ page, main }: Studio, folder: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => localStorage.setItem('cadenza-theme', chosen), theme)
+    await page.reload()
+    await main.getByText(UNAVAILABLE).waitFor()
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport)
+      await page.screenshot({ path: join(folder, `songs-unavailable-${size}-${theme}.png`) })
+    }
+  }
+}
+
+async function refuseWithoutFfmpeg({ clone, environmentWithoutApt, browser }: Room): Promise<void> {
+  await rm(join(clone, '.dev/cache/ffmpeg'), { recursive: true, force: true })
+  const options = ['--port', String(await freePort()), '--data-dir', '.dev/without-ffmpeg']
+  const launcher = startLauncher(clone, environmentWithoutApt, options)
+  try {
+    const studio = await openStudio(browser, launcher)
+    await expect(studio.main.getByText(UNAVAILABLE)).toBeVisible({ timeout: 60_000 })
+    await studio.prompt.fill('A slow lofi beat for a rainy kitchen')
+    await expect(studio.go).toBeDisabled()
+    if (values.screens !== undefined) await takeScreens(studio, values.screens)
+    const texts = launcher.lines.map(({ text }) => text)
+    const sentences = texts.filter((text) => /^dev\s+\| songs cannot be made: .+\. Run: .+$/.test(text))
+    const frames = texts.filter((text) => /^\S+\s+\|\s+at /.test(text))
+    if (sentences.length !== 1) throw new Error(`the launcher says it ${sentences.length} times instead of once`)
+    if (frames.length > 0) throw new Error(`the launcher prints stack traces:\n${frames.join('\n')}`)
+    console.log(`without ffmpeg the launcher says: ${sentences[0]?.replace(/^dev\s+\| /, '')}`)
+  } finally {
+    await launcher.stop()
+  }
+}
+
+async function run(dir: string): Promise<boolean> {
+  const clone = join(dir, 'cadenza')
+  const room = makeCleanRoom(dir)
+  const hidden = ['ffmpeg', 'ffprobe', 'chromium', 'psql'].filter((name) => existsSync(join(dir, 'bin', name)))
+  if (hidden.length > 0) throw new Error(`the room is not clean: it has ${hidden.join(', ')}`)
+  execFileSync('git', ['clone', '--quiet', REPOSITORY_DIR, clone], { env: room.environment, stdio: 'inherit' })
+  const startedAtMs = performance.now()
+  execFileSync('npm', ['install'], { cwd: clone, env: room.environment, stdio: 'inherit' })
+  console.log(`npm install took ${inSeconds(performance.now() - startedAtMs)}`)
+  const browser = await launchBrowser('--autoplay-policy=no-user-gesture-required')
+  try {
+    const isInTime =
+      values.scenario === 'no-ffmpeg' ||
+      (await makeFirstSong({ ...room, clone, browser }, Number(values['limit-seconds']) * 1000))
+    if (values.scenario !== 'song') await refuseWithoutFfmpeg({ ...room, clone, browser })
+    return isInTime
+  } finally {
+    await browser.close()
+  }
+}
+
+const dir = await mkdtemp(join(tmpdir(), 'cadenza-first-start-'))
+try {
+  process.exitCode = (await run(dir)) ? 0 : 1
+} finally {
+  if (!values.keep) await rm(dir, { recursive: true, force: true })
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** What somebody brings who has never heard of this project; the rest is what every Debian has. */
+const BROUGHT = ['git', 'node', 'npm', 'npx', 'apt-get', 'apt-cache', 'apt-config']
+const NEEDED_TO_FETCH = new Set(['apt-get', 'apt-cache', 'dpkg-deb'])
+const REACHES_SERVERS = /proxy|^SSL_CERT|^NODE_EXTRA_CA_CERTS$|^npm_config_registry$/i
+
+const outputOf = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] })
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
+
+/** Programs of the packages without which Debian is not Debian: no ffmpeg, no browser, no database, nothing installed by hand. */
+function programsOfMinimalDebian(): string[] {
+  const packages = lines(outputOf('dpkg-query', '-W', '-f', '${Package}\t${Essential}\t${Priority}\n'))
+    .map((line) => line.split('\t'))
+    .filter(([, essential, priority]) => essential === 'yes' || priority === 'required')
+    .map(([name = '']) => name)
+  return lines(outputOf('dpkg', '-L', ...packages)).filter((file) => /^(?:\/usr)?\/s?bin\/[^/]+$/.test(file))
+}
+
+function linkPrograms(folder: string, isWanted: (name: string) => boolean): void {
+  mkdirSync(folder, { recursive: true })
+  const brought = BROUGHT.map((name) => outputOf('which', name).trim())
+  const programs = new Map([...programsOfMinimalDebian(), ...brought].map((file) => [basename(file), file]))
+  for (const [name, file] of programs) {
+    // Some are links to alternatives, which would lead out of the folder anyway.
+    if (isWanted(name)) symlinkSync(realpathSync(file), join(folder, name))
+  }
+}
+
+export interface CleanRoom {
+  /** As on a machine with Git, npm and a minimal Debian. */
+  environment: NodeJS.ProcessEnv
+  /** The same, and nothing can be fetched from Debian. */
+  environmentWithoutApt: NodeJS.ProcessEnv
+}
+
+/** An environment of its own: PATH names two folders of links, and the home folder is empty. */
+export function makeCleanRoom(dir: string): CleanRoom {
+  const home = join(dir, 'home')
+  mkdirSync(home)
+  linkPrograms(join(dir, 'bin'), () => true)
+  linkPrograms(join(dir, 'bin-without-apt'), (name) => !NEEDED_TO_FETCH.has(name))
+  const reaching = Object.entries(process.env).filter(([name]) => REACHES_SERVERS.test(name))
+  const environment = {
+    ...Object.fromEntries(reaching),
+    HOME: home,
+    LANG: 'C.UTF-8',
+    NO_COLOR: '1',
+    // How this machine reaches the registry is no part of what is tried.
+    npm_config_userconfig: outputOf('npm', 'config', 'get', 'userconfig').trim(),
+  }
+  return {
+    environment: { ...environment, PATH: join(dir, 'bin') },
+    environmentWithoutApt: { ...environment, PATH: join(dir, 'bin-without-apt') },
+  }
+}

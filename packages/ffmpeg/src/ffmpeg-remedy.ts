@@ -1,0 +1,25 @@
+import { findProgram } from './search-path.ts'
+
+const INSTALLERS: readonly (readonly [program: string, command: string])[] = [
+  ['apt-get', 'apt-get install ffmpeg'],
+  ['dnf', 'dnf install ffmpeg'],
+  ['pacman', 'pacman -S ffmpeg'],
+  ['zypper', 'zypper install ffmpeg'],
+  ['apk', 'apk add ffmpeg'],
+]
+
+export interface RemedyOptions {
+  platform: NodeJS.Platform
+  isRoot: boolean
+  path: string | undefined
+}
+
+/** The one command that brings ffmpeg to this machine. */
+export function ffmpegRemedy({ platform, isRoot, path }: RemedyOptions): string {
+  if (platform === 'darwin') return 'brew install ffmpeg'
+  const installer = INSTALLERS.find(([program]) => findProgram(path, program) !== undefined) ?? INSTALLERS[0]
+  return `${isRoot ? '' : 'sudo '}${installer?.[1]}`
+}
+
+export const ffmpegRemedyHere = (path: string | undefined): string =>
+  ffmpegRemedy({ platform: process.platform, isRoot: process.getuid?.() === 0, path })
