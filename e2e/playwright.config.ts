@@ -7,10 +7,9 @@ const launchOptions = {
   args: [...CHROMIUM_ARGS, '--disable-component-update'],
 }
 
-// What is the same on both carries the name of the one on which it is tested. A look at a part for accessibility is long and
-// finds the same on both, as a rule: `npm run axe` looks at all of them on both.
-const isEveryLook = isDeepTier
-const notFor = (size: 'phone' | 'desktop') => new RegExp(isEveryLook ? `@${size}` : `@(?:axe-)?${size}`)
+// A title or tag with @phone or @desktop names the only size of a journey. @gate-phone and @gate-desktop name its size in the
+// gate, where the other size would prove nothing more; the deep tier (`npm run axe`) runs it on both.
+const notFor = (size: 'phone' | 'desktop') => new RegExp(isDeepTier ? `@${size}` : `@(?:gate-)?${size}`)
 
 export default defineConfig({
   testDir: 'tests',
@@ -34,12 +33,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
     locale: 'en-US',
+    // A journey about motion asks for it with `page.emulateMedia`.
+    reducedMotion: 'reduce',
   },
   projects: [
     {
       name: 'phone',
       grepInvert: notFor('desktop'),
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+      // No journey looks at pixels, and at the density of a real phone each frame has seven times as many.
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, launchOptions },
     },
     {
       name: 'desktop',

@@ -51,13 +51,6 @@ export class ApiPerson {
     return user.id
   }
 
-  /** Once the first page has brought the settings of its device: whatever is chosen before would be overwritten by it. */
-  async choose(settings: object): Promise<void> {
-    const changedAt = async () => (await this.read<{ updatedAt: string | null }>('/api/settings')).updatedAt
-    await expect.poll(changedAt).not.toBeNull()
-    await this.write('PUT', '/api/settings', settings)
-  }
-
   /** Whoever shows nothing cannot be followed. */
   async makePublicPlaylist(title: string): Promise<void> {
     await this.write('POST', '/api/playlists', { title, isPublic: true })

@@ -21,7 +21,7 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
 
 function themesHere(): { dark: boolean; light: boolean } {
   const { project, titlePath, tags } = test.info()
-  const isOnOneSizeOnly = [...titlePath, ...tags].some((text) => /@(?:axe-)?(?:phone|desktop)/.test(text))
+  const isOnOneSizeOnly = [...titlePath, ...tags].some((text) => /@(?:gate-)?(?:phone|desktop)/.test(text))
   if (isOnOneSizeOnly || isDeepTier) return { dark: true, light: true }
   return { dark: project.name === 'desktop', light: project.name === 'phone' }
 }

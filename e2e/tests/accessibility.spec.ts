@@ -44,7 +44,7 @@ test('axe finds nothing on the pages of somebody signed in', async ({ signedIn: 
   }
 })
 
-test('axe finds nothing on open dialogs, menus and panels @axe-desktop', async ({ page, signIn }) => {
+test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async ({ page, signIn }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
@@ -72,7 +72,7 @@ test('axe finds nothing on open dialogs, menus and panels @axe-desktop', async (
   await expectNoViolations(page, 'credit packs')
 })
 
-test('axe finds nothing on the failed and the offline page @axe-phone', async ({ signedIn: page, context }) => {
+test('axe finds nothing on the failed and the offline page @gate-phone', async ({ signedIn: page, context }) => {
   await page.route('**/api/auth/sessions', (route) => route.abort())
   await page.goto('/account')
   await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible()

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { chooseSettings } from '#e2e/choose-settings.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { type Person, test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
@@ -221,7 +222,7 @@ test('in German at 320 px nothing of account, profile and settings is cut off si
 }) => {
   await liveALittle(page)
   const me = ApiPerson.of(page)
-  await me.choose({ language: 'de' })
+  await chooseSettings(page, { language: 'de' })
   await me.write('POST', '/api/account/deletion')
   await page.setViewportSize({ width: 320, height: 720 })
   for (const [path, lateElement] of [

@@ -59,7 +59,7 @@ async function walkThroughStates(
   }
 }
 
-test('axe finds nothing in any state of the Create screen @axe-phone', async ({ page, studio, music }) => {
+test('axe finds nothing in any state of the Create screen @gate-phone', async ({ page, studio, music }) => {
   await walkThroughStates({ studio, music }, (state) => expectNoViolations(page, state))
 })
 

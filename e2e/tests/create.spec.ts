@@ -20,6 +20,7 @@ test(
   '[G1] the headline types, holds and deletes its words at the specified pace',
   { tag: '@desktop' },
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await page.goto('/')
     const typed = page.locator('h1 [aria-hidden=true] > span:last-child')

@@ -82,7 +82,7 @@ test('a section that fails hides no other and can be tried again @phone', async 
   await expect(failed).toBeHidden()
 })
 
-test('Explore and a category have no violations @axe-desktop', async ({ signedIn: page }) => {
+test('Explore and a category have no violations @gate-desktop', async ({ signedIn: page }) => {
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()
   await expectNoViolations(page, 'explore')

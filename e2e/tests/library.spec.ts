@@ -164,7 +164,7 @@ test('[L5] private playlists are listed to their owner alone', async ({ signedIn
   await visitor.close()
 })
 
-test('axe finds nothing in a library and on a creator’s page that have something to show @axe-phone', async ({
+test('axe finds nothing in a library and on a creator’s page that have something to show @gate-phone', async ({
   signedIn: page,
 }) => {
   const [first, second] = await houseSongs(page)

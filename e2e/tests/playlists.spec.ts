@@ -133,7 +133,7 @@ async function expectFits(page: Page): Promise<void> {
   await expect.poll(overflowPx).toBeLessThanOrEqual(0)
 }
 
-test('axe finds nothing on a playlist, its menus and dialogs @axe-desktop', async ({ signedIn: page }) => {
+test('axe finds nothing on a playlist, its menus and dialogs @gate-desktop', async ({ signedIn: page }) => {
   const playlist = new PlaylistPage(page)
   const { id } = await playlist.make('Night Desk', 3)
   await playlist.open(id)

@@ -106,6 +106,7 @@ test('[Q2] [Q5] the category narrows the results, and each leads to its page', a
 })
 
 test('[Q6] results enter one after the other, and at once under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await openOverlay(page)
   await field(page).fill('a')
@@ -154,7 +155,7 @@ test('[S1] the search page has its query in the address, plays in place and lead
   await expect(page).toHaveURL(/\/player\/[0-9a-f-]{36}$/)
 })
 
-test('the overlay has no violations @axe-phone', async ({ page }) => {
+test('the overlay has no violations @gate-phone', async ({ page }) => {
   await page.goto('/')
   await openOverlay(page)
   await expectNoViolations(page, 'blank')

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { chooseSettings } from '#e2e/choose-settings.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { PlaylistPage } from '#e2e/playlist-page.ts'
 import { type Person, test } from '#e2e/product.ts'
@@ -32,7 +33,7 @@ async function openElsewhere(browser: Browser, page: Page, person: Person): Prom
 test('[J1] every section is there, and Reset to Default Settings restores what was at first', async ({
   signedInPage: page,
 }) => {
-  await ApiPerson.of(page).choose({
+  await chooseSettings(page, {
     theme: 'dark',
     language: 'de',
     volume: 15,
