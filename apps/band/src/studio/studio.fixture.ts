@@ -33,7 +33,7 @@ export async function openTestStudio(score: HandMade = {}, settings: Partial<Stu
 
 /** One studio for all tests of a file that have nothing to change about it: to open one costs more than most songs. */
 export function shareTestStudio(): () => Studio {
-  let studio: Studio | undefined
+  let studio: Awaited<ReturnType<typeof openStudio>> | undefined
   beforeAll(async () => {
     studio = await openStudio({
       soundFontPath: bundledSoundFont(),

@@ -81,11 +81,7 @@ export async function startTestApi(routes: Record<string, Answering>): Promise<T
     for (const stream of streams) stream.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
-  onTestFinished(async () => {
-    // The page gives up what it still waits for, or its console would report each connection that is closed under it.
-    await happyDOM.abort()
-    await stop()
-  })
+  onTestFinished(stop)
   return {
     requests,
     countOf: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route).length,

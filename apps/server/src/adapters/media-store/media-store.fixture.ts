@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileNameOf } from '@cadenza/domain/file-name'
 import { readDisposition } from '@cadenza/domain/file-name.fixture'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type ListedMedia, MediaMissingError, type MediaStore } from './media-store.ts'
 
