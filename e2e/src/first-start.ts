@@ -82,15 +82,17 @@ async function makeFirstSong({ clone, environment, browser }: Room, limitMs: num
   }
 }
 
+const TRANSITION_MS = 1000
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
-async function takeScreens({ page, main }: Studio, folder: string): Promise<void> {
+async function takeScreens({ page }: Studio, folder: string): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => localStorage.setItem('cadenza-theme', chosen), theme)
-    await page.reload()
-    await main.getByText(UNAVAILABLE).waitFor()
+    // By the button: a theme follows the account, and one that is put into the browser is taken back.
+    if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await page.locator(`html.${theme}`).waitFor()
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport)
+      await page.waitForTimeout(TRANSITION_MS)
       await page.screenshot({ path: join(folder, `songs-unavailable-${size}-${theme}.png`) })
     }
   }

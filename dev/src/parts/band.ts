@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { runToEnd, startReadyChild, type Child, type LogSink } from '@cadenza/dev/child'
+import { ChildFailure, runToEnd, startReadyChild, type Child, type LogSink } from '@cadenza/dev/child'
 import { answersHttp } from '@cadenza/dev/readiness'
 
 export interface BandOptions {
@@ -51,7 +51,7 @@ async function fetchVoice(options: BandOptions): Promise<string | undefined> {
   const { args, ...child } = program('install-voice.ts', options)
   const folder = join(options.cacheDir, 'voice')
   const output = await runToEnd({ ...child, args: [...args, folder], onLog: undefined }).catch((error: unknown) => {
-    options.onLog?.('band', error instanceof Error ? error.message : String(error))
+    options.onLog?.('band', error instanceof ChildFailure ? error.output : String(error))
     return ''
   })
   return output.trim() || undefined

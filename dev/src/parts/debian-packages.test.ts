@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { installCephPrograms } from './ceph-packages.ts'
 import { libraryClosure } from './debian-packages.ts'
 
 const APT_CACHE_OUTPUT = `radosgw
@@ -44,4 +48,15 @@ libglx-mesa0
   Depends: libllvm15
 `
   expect(libraryClosure(output, ['ffmpeg'], ['libglx-mesa0'])).toEqual(['ffmpeg', 'libavcodec59', 'libgl1', 'libx11-6'])
+})
+
+it.runIf(process.platform === 'linux')('says that apt-get is missing and downloads nothing', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'cadenza-no-apt-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  vi.stubEnv('PATH', dir)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const said: string[] = []
+  const install = installCephPrograms(join(dir, 'ceph'), { say: (text) => said.push(text) })
+  await expect(install).rejects.toThrow(/^no apt-get here$/)
+  expect(said).toEqual([])
 })

@@ -24,7 +24,7 @@ export interface UnpackedPackages {
 
 export interface InstallOptions {
   say: (text: string) => void
-  /** Names the folders with apt-get and dpkg-deb. */
+  /** Names the folders with apt-get and dpkg-deb; left out, PATH of this process does. */
   path?: string | undefined
   /** Called once the packages are unpacked, before they count as complete. */
   finish?: (unpacked: UnpackedPackages) => Promise<void>
@@ -109,7 +109,8 @@ async function fetchPackageLists(cacheDir: string): Promise<string[]> {
   await mkdir(join(folder, 'cache/archives/partial'), { recursive: true })
   await withFolderLock(folder, async () => {
     if (await isFresh(join(folder, 'fetched'))) return
-    await apt('apt-get', ['update', '-q'], options)
+    // Otherwise lists that could not be fetched are a warning, and the next step complains of something else.
+    await apt('apt-get', ['update', '-q', '-o', 'APT::Update::Error-Mode=any'], options)
     await writeFile(join(folder, 'fetched'), '')
   })
   return options
@@ -157,6 +158,13 @@ async function download(software: DebianSoftware, cacheDir: string, debsDir: str
   }
 }
 
+// apt marks what went wrong with E:, after pages of progress.
+function describeAptFailure(error: unknown): string {
+  const output = error instanceof Error ? error.message : String(error)
+  const complaint = /^E: (.+?)\.?$/m.exec(output)?.[1]
+  return `apt-get could not download it${complaint === undefined ? '' : `: ${complaint}`}`
+}
+
 async function install(cacheDir: string, software: DebianSoftware, { say, finish }: InstallOptions): Promise<void> {
   const debsDir = join(cacheDir, 'debs')
   const { name, downloadMegabytes } = software
@@ -164,7 +172,7 @@ async function install(cacheDir: string, software: DebianSoftware, { say, finish
   try {
     await download(software, cacheDir, debsDir)
   } catch (cause) {
-    throw new PackagesUnavailableError('the Debian package servers cannot be reached', { cause })
+    throw new PackagesUnavailableError(describeAptFailure(cause), { cause })
   }
   say(`unpacking ${name}`)
   await unpackPackages(debsDir, join(cacheDir, 'root'))
@@ -190,7 +198,7 @@ export async function installDebianPackages(
 ): Promise<UnpackedPackages> {
   const installed = findUnpackedPackages(cacheDir)
   if (installed) return installed
-  const reason = whyNoDebianPackages(options.path)
+  const reason = whyNoDebianPackages(options.path ?? process.env['PATH'])
   if (reason !== undefined) throw new PackagesUnavailableError(reason)
   await withFolderLock(cacheDir, async () => {
     if (!findUnpackedPackages(cacheDir)) await install(cacheDir, software, options)
