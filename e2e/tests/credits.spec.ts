@@ -22,7 +22,7 @@ async function goToCheckout(page: Page, pack = 'Creator Pack'): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 }
 
-test('[K1, K4] somebody new has 300 credits, a full green meter, and the bonus in their history', async ({
+test('[K1, K4] somebody new has 300 credits, a full green meter, and the bonus in their history @gate-phone', async ({
   signedInPage: page,
 }) => {
   await expectBalance(page, '300')
@@ -33,7 +33,7 @@ test('[K1, K4] somebody new has 300 credits, a full green meter, and the bonus i
   await expect(page.getByRole('main').getByText('+300').first()).toBeVisible()
 })
 
-test('[M1, M4] the pack dialog shows the three packs with their price per 100 credits and what they make', async ({
+test('[M1, M4] the pack dialog shows the three packs with their price per 100 credits and what they make @gate-phone', async ({
   signedInPage: page,
 }) => {
   const dialog = await openPacks(page)
@@ -49,7 +49,7 @@ test('[M1, M4] the pack dialog shows the three packs with their price per 100 cr
   await expect(dialog).toContainText('Credits never expire.')
 })
 
-test('[M3, M5, G11] a purchase raises the balance in this tab and in another one, without a reload', async ({
+test('[M3, M5, G11] a purchase raises the balance in this tab and in another one, without a reload @gate-desktop', async ({
   signedInPage: page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('[M5] every webhook is lost: the reconciler grants within its period @deskt
   await expectBalance(page, '3,900')
 })
 
-test('[M3] a declined card stays at the payment page, and going back says that nothing was charged', async ({
+test('[M3] a declined card stays at the payment page, and going back says that nothing was charged @gate-phone', async ({
   signedInPage: page,
 }) => {
   await goToCheckout(page)

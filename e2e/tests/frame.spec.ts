@@ -75,7 +75,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     }
   })
 
-  test('[H1] the theme is light at first; a change is on root and body, kept, and there before the first paint', async ({
+  test('[H1] the theme is light at first; a change is on root and body, kept, and there before the first paint @gate-desktop', async ({
     page,
   }) => {
     await page.goto('/')

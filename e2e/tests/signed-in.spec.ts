@@ -31,7 +31,7 @@ test.describe('somebody signed in', () => {
     }).toPass()
   })
 
-  test("[T5, A6] Sign Out says 'Signing out...' while it runs, clears local storage but the theme, and ends on /", async ({
+  test("[T5, A6] Sign Out says 'Signing out...' while it runs, clears local storage but the theme, and ends on / @gate-phone", async ({
     signedIn: page,
   }) => {
     await page.goto('/library')
@@ -120,7 +120,10 @@ test.describe('somebody signed in', () => {
     }
   })
 
-  test('[A7, A8] sees the name that Google gave, and a profile was made', async ({ signedIn: page, person }) => {
+  test('[A7, A8] sees the name that Google gave, and a profile was made @gate-desktop', async ({
+    signedIn: page,
+    person,
+  }) => {
     await page.goto('/account')
     await expect(page.getByText(person.name).first()).toBeVisible()
     await expect(page.getByText(person.email).first()).toBeVisible()
