@@ -28,7 +28,7 @@ const OWN_PAGES = [
   '/creator/x',
 ]
 
-test('axe finds nothing on the open pages', async ({ page }) => {
+test('axe finds nothing on the open pages @gate-phone', async ({ page }) => {
   for (const path of OPEN_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -36,7 +36,7 @@ test('axe finds nothing on the open pages', async ({ page }) => {
   }
 })
 
-test('axe finds nothing on the pages of somebody signed in', async ({ signedIn: page }) => {
+test('axe finds nothing on the pages of somebody signed in @gate-desktop', async ({ signedIn: page }) => {
   for (const path of OWN_PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -33,7 +33,7 @@ async function liveALittle(page: Page): Promise<void> {
   await fan.leave()
 }
 
-test('[N1] [N2] the account shows initials, name, e-mail and real counts; its rows lead where they say; Log Out goes to /', async ({
+test('[N1] [N2] the account shows initials, name, e-mail and real counts; its rows lead where they say; Log Out goes to / @gate-phone', async ({
   signedIn: page,
   person,
 }) => {
@@ -80,7 +80,7 @@ const changesOf = (page: Page): unknown[] => {
   return sent
 }
 
-test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left out, and success goes to /account', async ({
+test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left out, and success goes to /account @gate-desktop', async ({
   signedIn: page,
   person,
 }) => {
@@ -120,7 +120,7 @@ test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left
   expect(user, 'whom one signs in as stays').toMatchObject({ name: 'Lena Ash', email: person.email })
 })
 
-test('[N1] [N3] a picture that is uploaded stands in for the initials, here and on the creator’s page, until it is taken away', async ({
+test('[N1] [N3] a picture that is uploaded stands in for the initials, here and on the creator’s page, until it is taken away @gate-phone', async ({
   signedInPage: page,
   person,
 }) => {

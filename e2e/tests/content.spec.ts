@@ -21,7 +21,7 @@ const speak = async (page: Page, language: 'en' | 'de'): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-test('[R4] blog, news, privacy, terms, cookies, dmca and help are open to everybody, in German too', async ({
+test('[R4] blog, news, privacy, terms, cookies, dmca and help are open to everybody, in German too @gate-desktop', async ({
   page,
 }) => {
   for (const [path, english, german, characters] of PAGES) {
@@ -56,7 +56,7 @@ async function openFromSearch(page: Page, category: string, words: string, path:
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }
 
-test('[R5] articles and creators open from search results', async ({ page }) => {
+test('[R5] articles and creators open from search results @gate-phone', async ({ page }) => {
   await page.goto('/blog')
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
 

@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every word again afterwards', async ({
+test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every word again afterwards @gate-desktop', async ({
   page,
   person,
   throughGoogle,
@@ -78,7 +78,7 @@ test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every 
   }
 })
 
-test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before anything is asked for', async ({
+test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before anything is asked for @gate-phone', async ({
   page,
   studio,
 }) => {
@@ -144,7 +144,7 @@ test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before a
   expect(await studio.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
 })
 
-test('[G3, G10, C2] the offer comes a second after typing, and words are shown rewritten before they are paid', async ({
+test('[G3, G10, C2] the offer comes a second after typing, and words are shown rewritten before they are paid @gate-desktop', async ({
   page,
   studio,
   music,

@@ -22,20 +22,13 @@ async function goToCheckout(page: Page, pack = 'Creator Pack'): Promise<void> {
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
 }
 
-test('[K1, K4] somebody new has 300 credits, a full green meter, and the bonus in their history', async ({
+test('[K1, K4, M1, M4] somebody new has 300 credits and a full meter, sees the three packs with what they make, and the bonus in their history @gate-phone', async ({
   signedInPage: page,
 }) => {
   await expectBalance(page, '300')
   await expect(meterOf(page)).toHaveAttribute('aria-valuemax', '300')
   await expect(page.getByRole('main').getByText('Plenty left')).toBeVisible()
-  await page.goto('/account/credits')
-  await expect(page.getByRole('main').getByText('Sign-up bonus')).toBeVisible()
-  await expect(page.getByRole('main').getByText('+300').first()).toBeVisible()
-})
 
-test('[M1, M4] the pack dialog shows the three packs with their price per 100 credits and what they make', async ({
-  signedInPage: page,
-}) => {
   const dialog = await openPacks(page)
   const packs = dialog.getByRole('article')
   await expect(packs).toHaveCount(3)
@@ -47,9 +40,13 @@ test('[M1, M4] the pack dialog shows the three packs with their price per 100 cr
     for (const text of texts) await expect(packs.nth(index)).toContainText(text)
   }
   await expect(dialog).toContainText('Credits never expire.')
+
+  await page.goto('/account/credits')
+  await expect(page.getByRole('main').getByText('Sign-up bonus')).toBeVisible()
+  await expect(page.getByRole('main').getByText('+300').first()).toBeVisible()
 })
 
-test('[M3, M5, G11] a purchase raises the balance in this tab and in another one, without a reload', async ({
+test('[M3, M5, G11] a purchase raises the balance in this tab and in another one, without a reload @gate-desktop', async ({
   signedInPage: page,
   context,
 }) => {
@@ -97,7 +94,7 @@ test('[M5] every webhook is lost: the reconciler grants within its period @deskt
   await expectBalance(page, '3,900')
 })
 
-test('[M3] a declined card stays at the payment page, and going back says that nothing was charged', async ({
+test('[M3] a declined card stays at the payment page, and going back says that nothing was charged @gate-phone', async ({
   signedInPage: page,
 }) => {
   await goToCheckout(page)
@@ -114,33 +111,36 @@ test('[M3] a declined card stays at the payment page, and going back says that n
   await expectBalance(page, '300')
 })
 
-test.describe('[M3] when the way to the payment page fails, the dialog says so and can be used again @phone', () => {
-  const FAILURES: [string, string, { status: number; code: string } | null][] = [
-    ['refused by Stripe', 'Failed to create checkout session', { status: 502, code: 'CHECKOUT_FAILED' }],
-    ['payments not set up', 'Failed to load Stripe', { status: 501, code: 'STRIPE_NOT_CONFIGURED' }],
-    ['no network', 'Failed to process payment', null],
-  ]
-  for (const [what, message, answer] of FAILURES) {
-    test(what, async ({ signedInPage: page }) => {
-      const dialog = await openPacks(page)
-      await page.route('**/api/stripe/create-checkout-session', (route) =>
-        answer
-          ? route.fulfill({
-              status: answer.status,
-              contentType: 'application/problem+json',
-              json: { type: 'x', title: 'x', status: answer.status, code: answer.code, requestId: 'r' },
-            })
-          : route.abort('connectionreset'),
-      )
-      const buy = dialog.getByRole('button', { name: 'Buy Studio Pack' })
-      await buy.click()
-      await expect(dialog.getByRole('alert')).toContainText(message)
-      await expect(dialog.getByRole('alert')).toContainText('Nothing was charged.')
-      await expect(buy).toBeEnabled()
-      await page.unroute('**/api/stripe/create-checkout-session')
-      await buy.click()
-      await expect(page.getByRole('button', { name: 'Pay $50.00' })).toBeVisible()
-    })
+const FAILURES: [string, { status: number; code: string } | null][] = [
+  ['Failed to create checkout session', { status: 502, code: 'CHECKOUT_FAILED' }],
+  ['Failed to load Stripe', { status: 501, code: 'STRIPE_NOT_CONFIGURED' }],
+  ['Failed to process payment', null],
+]
+
+test('[M3] when Stripe refuses, is not set up or cannot be reached, the dialog says so and can be used again @phone', async ({
+  signedInPage: page,
+}) => {
+  const address = '**/api/stripe/create-checkout-session'
+  for (const [message, answer] of FAILURES) {
+    const dialog = await openPacks(page)
+    await page.route(address, (route) =>
+      answer
+        ? route.fulfill({
+            status: answer.status,
+            contentType: 'application/problem+json',
+            json: { type: 'x', title: 'x', status: answer.status, code: answer.code, requestId: 'r' },
+          })
+        : route.abort('connectionreset'),
+    )
+    const buy = dialog.getByRole('button', { name: 'Buy Studio Pack' })
+    await buy.click()
+    await expect(dialog.getByRole('alert')).toContainText(message)
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was charged.')
+    await expect(buy).toBeEnabled()
+    await page.unroute(address)
+    await buy.click()
+    await expect(page.getByRole('button', { name: 'Pay $50.00' })).toBeVisible()
+    await page.goto('/create')
   }
 })
 

@@ -17,7 +17,10 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const isHeard = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
 
-test('[E1] an album of own songs stands among the new ones, and plays in place', async ({ page, studio }) => {
+test('[E1] an album of own songs stands among the new ones, and plays in place @gate-phone', async ({
+  page,
+  studio,
+}) => {
   await studio.make('A bright pop song about the morning')
   const song = await studio.newestSong()
   await write(page, 'PATCH', `/api/songs/${song.id}`, { isPublic: true })
@@ -35,7 +38,7 @@ test('[E1] an album of own songs stands among the new ones, and plays in place',
   await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
 })
 
-test('[E1] each of the ten categories opens its songs, in three orders', async ({ signedIn: page }) => {
+test('[E1] each of the ten categories opens its songs, in three orders @gate-desktop', async ({ signedIn: page }) => {
   await page.goto('/explore')
   const links = section(page, 'Browse All Category').getByRole('link')
   await expect(links).toHaveText(CATEGORIES)

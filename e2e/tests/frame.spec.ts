@@ -2,25 +2,22 @@ import { expect } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 
 test.describe('the frame around the pages, for a visitor', () => {
-  test('[T1] the logo is another image in the dark theme', async ({ page }) => {
+  test('[T1, T6, B2] the logo follows the theme; Start for Free and the dimmed items of the navigation open the sign-up dialog', async ({
+    page,
+  }) => {
     await page.goto('/')
-    const shown = page.locator('a[href="/home"] img:visible').first()
-    await expect(shown).toHaveAttribute('src', /logo-light/)
+    const logo = page.locator('a[href="/home"] img:visible').first()
+    await expect(logo).toHaveAttribute('src', /logo-light/)
     await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-    await expect(page.locator('a[href="/home"] img:visible').first()).toHaveAttribute('src', /logo-dark/)
-  })
+    await expect(logo).toHaveAttribute('src', /logo-dark/)
 
-  test("[T6] 'Start for Free' opens the sign-up dialog", async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
+    const start = page.getByRole('banner').getByRole('button', { name: 'Start for Free' })
+    await start.click()
     await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeFocused()
-  })
+    await expect(start).toBeFocused()
 
-  test('[B2] Explore, Library and Account are dimmed, and pressing one opens the sign-up dialog', async ({ page }) => {
-    await page.goto('/')
     const main = page.getByRole('navigation', { name: 'Main' }).locator('visible=true')
     for (const name of ['Explore', 'Library', 'Account']) {
       const item = main.getByRole('button', { name })
@@ -33,7 +30,9 @@ test.describe('the frame around the pages, for a visitor', () => {
     await expect(main.getByRole('link', { name: 'Create' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('[F1] the footer has its four columns with their links', async ({ page }) => {
+  test('[F1, F2, F3] the footer has four columns of links, the networks, the year and the legal links', async ({
+    page,
+  }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     for (const column of ['Product', 'Resources', 'Company', 'Legal']) {
@@ -53,18 +52,9 @@ test.describe('the frame around the pages, for a visitor', () => {
     for (const name of links) {
       await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/(#\w+)?$/)
     }
-  })
-
-  test('[F2] the footer leads to Twitter, Instagram, YouTube and GitHub', async ({ page }) => {
-    await page.goto('/')
     for (const name of ['Twitter', 'Instagram', 'YouTube', 'GitHub']) {
-      await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//)
     }
-  })
-
-  test('[F3] the footer has the current year and the links Privacy, Terms, Cookies', async ({ page }) => {
-    await page.goto('/')
-    const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
     for (const [name, path] of [
       ['Privacy', '/privacy'],
@@ -75,7 +65,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     }
   })
 
-  test('[H1] the theme is light at first; a change is on root and body, kept, and there before the first paint', async ({
+  test('[H1] the theme is light at first; a change is on root and body, kept, and there before the first paint @gate-desktop', async ({
     page,
   }) => {
     await page.goto('/')

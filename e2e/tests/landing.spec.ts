@@ -19,7 +19,7 @@ async function expectSignUp(page: Page, press: Locator): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others made, and is asked to sign up for more', async ({
+test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others made, and is asked to sign up for more @gate-desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -62,7 +62,9 @@ test('the anchors of the landing page lead to their parts @desktop', async ({ pa
   }
 })
 
-test('[V4, G6, G7] somebody signed in finds four creators, and later what they made before', async ({ studio }) => {
+test('[V4, G6, G7] somebody signed in finds four creators, and later what they made before @gate-phone', async ({
+  studio,
+}) => {
   const { page } = studio
   await expect(part(page, 'Recent projects')).toContainText('Nothing made yet')
   await expect(part(page, 'Featured creators').getByRole('listitem')).toHaveCount(4)

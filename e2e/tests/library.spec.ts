@@ -31,7 +31,9 @@ async function makePlaylist(page: Page, title: string, songs: Named[] = [], isPu
 
 const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card b')
 
-test('[L1] the three tabs hold playlists, favourites and downloads, and play in place', async ({ signedIn: page }) => {
+test('[L1] the three tabs hold playlists, favourites and downloads, and play in place @gate-phone', async ({
+  signedIn: page,
+}) => {
   const [first, second, third] = await houseSongs(page)
   if (!first || !second || !third) throw new Error('the house has too few songs')
   await makePlaylist(page, 'Night Desk', [first])
@@ -66,7 +68,7 @@ test('[L1] the three tabs hold playlists, favourites and downloads, and play in 
   await expect(favourites.locator('.song-row-title')).toHaveText([second.title, first.title])
 })
 
-test('[L2] playlists count their songs, open, and leave only when the server deleted them', async ({
+test('[L2] playlists count their songs, open, and leave only when the server deleted them @gate-desktop', async ({
   signedIn: page,
 }) => {
   const songs = await houseSongs(page)
@@ -103,7 +105,7 @@ test('[L2] playlists count their songs, open, and leave only when the server del
   await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
 })
 
-test('[L3] six items stand in, then twenty, newest first, and the rest as the end comes near', async ({
+test('[L3] six items stand in, then twenty, newest first, and the rest as the end comes near @gate-phone', async ({
   signedIn: page,
 }) => {
   for (let number = 1; number <= 23; number += 1) await makePlaylist(page, `Number ${number}`)
@@ -131,7 +133,9 @@ test('[L3] six items stand in, then twenty, newest first, and the rest as the en
   await expect(page).toHaveURL(/\/create-playlist$/)
 })
 
-test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs', async ({ signedIn: page }) => {
+test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs @gate-desktop', async ({
+  signedIn: page,
+}) => {
   await makePlaylist(page, 'Mine')
   await page.route('**/api/playlists?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
@@ -144,7 +148,7 @@ test('[L4] a failed load says so, offers Retry, and shows nothing that is not th
   await expect(cards(page)).toHaveText(['Add Playlist', 'Mine'])
 })
 
-test('[L5] private playlists are listed to their owner alone', async ({ signedIn: page, browser }) => {
+test('[L5] private playlists are listed to their owner alone @gate-phone', async ({ signedIn: page, browser }) => {
   const songs = await houseSongs(page)
   await makePlaylist(page, 'For everybody', songs.slice(0, 2), true)
   await makePlaylist(page, 'For me', songs.slice(0, 2))

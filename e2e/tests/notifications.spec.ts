@@ -60,7 +60,7 @@ test('[T2] search, theme and bell stand in the top bar, and the dot of a new acc
   await expect(panel(page)).toBeHidden()
 })
 
-test('[T2] likes and follows of others turn the dot on at once and stand together; a kind switched off stays silent', async ({
+test('[T2] likes and follows of others turn the dot on at once and stand together; a kind switched off stays silent @gate-desktop', async ({
   signedInPage: page,
   person,
   context,

@@ -62,7 +62,7 @@ test('[Y1] a playlist is filled, put in order by drag and by keys, and played; a
   await expect(page).toHaveURL(/\/library/)
 })
 
-test('[Y2] a playlist is made: a title is asked for, blank fields are left out, and success goes to the library', async ({
+test('[Y2] a playlist is made: a title is asked for, blank fields are left out, and success goes to the library @gate-desktop', async ({
   signedIn: page,
 }) => {
   await page.goto('/create-playlist')
@@ -83,7 +83,7 @@ test('[Y2] a playlist is made: a title is asked for, blank fields are left out, 
   await expect(page.getByRole('main').getByRole('link', { name: /Brass for Breakfast/ })).toContainText('0 Songs')
 })
 
-test('[C8] a song is saved from its card to a new playlist and to one that exists, and is then on their pages', async ({
+test('[C8] a song is saved from its card to a new playlist and to one that exists, and is then on their pages @gate-phone', async ({
   page,
   studio,
 }) => {

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from '#e2e/product.ts'
 
+const GUARDED_PAGES = ['/explore', '/library', '/account', '/search', '/create-playlist', '/edit-profile', '/settings']
+
 test.describe('for a visitor', { tag: '@desktop' }, () => {
   test('[R1] /, /home, /create and /beat-generator show the same generator screen', async ({ page }) => {
     for (const path of ['/', '/home', '/create', '/beat-generator']) {
@@ -12,24 +14,16 @@ test.describe('for a visitor', { tag: '@desktop' }, () => {
     }
   })
 
-  for (const path of [
-    '/explore',
-    '/library',
-    '/account',
-    '/search',
-    '/create-playlist',
-    '/edit-profile',
-    '/settings',
-  ]) {
-    test(`[R2] ${path} leads to /create, and Back does not return to it`, async ({ page }) => {
-      await page.goto('/privacy')
+  test('[R2, R3] every guarded page leads to /create, and Back does not return to it', async ({ page }) => {
+    await page.goto('/privacy')
+    for (const path of GUARDED_PAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy')
       await page.goto(path)
       await page.waitForURL('**/create')
       await page.goBack()
-      await expect(page).toHaveURL(/\/privacy$/)
-    })
-  }
+      await expect(page, path).toHaveURL(/\/privacy$/)
+    }
+  })
 
   test('[R6] any other path leads to /', async ({ page }) => {
     for (const path of ['/no-such-page', '/create/deeper', '/%E2%98%83', '/blog-post.html']) {

@@ -33,7 +33,7 @@ async function found(page: Page, query: string): Promise<Found[]> {
   return ((await response.json()) as { items: Found[] }).items
 }
 
-test('[Q1] the overlay opens from the top bar and closes by Escape and by its button', async ({ page }) => {
+test('[Q1] the overlay opens from the top bar and closes by Escape and by its button @gate-phone', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ })
   await openOverlay(page)
@@ -60,7 +60,7 @@ test('[Q1] a press on the backdrop closes the overlay; Ctrl+K and a slash open i
   await expect(field(page)).toHaveValue('')
 })
 
-test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, and is cleared when blank', async ({
+test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, and is cleared when blank @gate-desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -78,7 +78,9 @@ test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, a
   await expect(hint).toBeVisible()
 })
 
-test('[Q2] [Q5] the category narrows the results, and each leads to its page', async ({ signedInPage: page }) => {
+test('[Q2] [Q5] the category narrows the results, and each leads to its page @gate-phone', async ({
+  signedInPage: page,
+}) => {
   const title = await houseTitle(page)
   const [song] = await found(page, `q=${encodeURIComponent(title)}&type=track`)
   const [creator] = await found(page, 'q=a&type=creator')
@@ -105,7 +107,7 @@ test('[Q2] [Q5] the category narrows the results, and each leads to its page', a
   }
 })
 
-test('[Q6] results enter one after the other, and at once under reduced motion', async ({ page }) => {
+test('[Q6] results enter one after the other, and at once under reduced motion @gate-desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await openOverlay(page)
@@ -137,7 +139,7 @@ test('the keyboard alone finds and opens a song, and its search is offered again
   await expect(options(page).first()).toBeVisible()
 })
 
-test('[S1] the search page has its query in the address, plays in place and leads to the player', async ({
+test('[S1] the search page has its query in the address, plays in place and leads to the player @gate-desktop', async ({
   signedIn: page,
 }) => {
   await page.goto('/search')

@@ -30,7 +30,7 @@ async function openElsewhere(browser: Browser, page: Page, person: Person): Prom
   return there
 }
 
-test('[J1] every section is there, and Reset to Default Settings restores what was at first', async ({
+test('[J1] every section is there, and Reset to Default Settings restores what was at first @gate-phone', async ({
   signedInPage: page,
 }) => {
   await chooseSettings(page, {
@@ -118,7 +118,7 @@ async function downloadRate(page: Page, songId: string): Promise<number> {
   return size / duration
 }
 
-test('[J2] theme, language, volume, auto-play and download quality change what the product does, and go with the account', async ({
+test('[J2] theme, language, volume, auto-play and download quality change what the product does, and go with the account @gate-desktop', async ({
   signedIn: page,
   person,
   browser,
@@ -181,7 +181,7 @@ async function expectUntold(me: ApiPerson, somebody: ApiPerson): Promise<void> {
   expect(await kindsTold(me)).toEqual(['credits'])
 }
 
-test('[J2] what one does not want to be told is not told, on any device', async ({
+test('[J2] what one does not want to be told is not told, on any device @gate-phone', async ({
   signedInPage: page,
   person,
   browser,

@@ -42,7 +42,10 @@ async function expectMusic(page: Page | Frame): Promise<void> {
 }
 
 test.describe('[C6] a link to a song', () => {
-  test('without scripts it shows title, creator and cover, and can be played', async ({ browser, request }) => {
+  test('without scripts it shows title, creator and cover, and can be played @gate-phone', async ({
+    browser,
+    request,
+  }) => {
     const song = await aPublicSong(request)
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productOrigin() })
     const page = await context.newPage()
@@ -55,7 +58,7 @@ test.describe('[C6] a link to a song', () => {
     await context.close()
   })
 
-  test('its document is small, and the first paint waits for no answer and no script of the app', async ({
+  test('its document is small, and the first paint waits for no answer and no script of the app @gate-desktop', async ({
     page,
     request,
   }) => {
@@ -105,7 +108,7 @@ test.describe('[C6] a link to a song', () => {
     expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.05)
   })
 
-  test('what is played before the app has come goes on when it is there', async ({ page, request }) => {
+  test('what is played before the app has come goes on when it is there @gate-phone', async ({ page, request }) => {
     const song = await aPublicSong(request)
     let letAppCome: () => void = () => {}
     const mayCome = new Promise<void>((resolve) => (letAppCome = resolve))
@@ -127,13 +130,13 @@ test.describe('[C6] a link to a song', () => {
   })
 })
 
-test('[R3] a private song answers with 404 and sends a visitor to /create', async ({ page }) => {
+test('[R3] a private song answers with 404 and sends a visitor to /create @gate-desktop', async ({ page }) => {
   const response = await page.goto('/player/019a0000-0000-7000-8000-000000000000')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveURL(/\/create$/)
 })
 
-test('[C6] the player of at most 25 KB plays in a page of another site', async ({ page, request }) => {
+test('[C6] the player of at most 25 KB plays in a page of another site @gate-desktop', async ({ page, request }) => {
   const song = await aPublicSong(request)
   const embed = await request.get(`/embed/${song.id}`)
   expect((await embed.body()).length).toBeLessThan(25_000)

@@ -2,7 +2,11 @@ import { expect } from '@playwright/test'
 import { startWithGoogle, test } from '#e2e/product.ts'
 
 test.describe('signing in with Google', { tag: '@phone' }, () => {
-  test('[U6] asks for offline access and forces the consent page', async ({ page }) => {
+  test("[U6, A1, A2] asks for offline access and consent, shows 'Signing you in...', and ends on /beat-generator with the history entry replaced", async ({
+    page,
+    person,
+    throughGoogle,
+  }) => {
     await page.goto('/')
     const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('code_challenge'))
     await startWithGoogle(page)
@@ -12,15 +16,7 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
     expect(query.get('code_challenge_method')).toBe('S256')
     expect(query.get('state')).toBeTruthy()
     expect(query.get('nonce')).toBeTruthy()
-  })
 
-  test("[A1, A2] shows 'Signing you in...' and ends on /beat-generator with the history entry replaced", async ({
-    page,
-    person,
-    throughGoogle,
-  }) => {
-    await page.goto('/')
-    await startWithGoogle(page)
     await throughGoogle(page, person)
     await expect(page.getByText('Signing you in...')).toBeVisible()
     await page.waitForURL('**/beat-generator*')

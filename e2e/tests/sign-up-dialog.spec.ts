@@ -1,5 +1,21 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
+
+async function expectEmailMode(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue with Email' }).click()
+  const field = dialog.getByRole('textbox', { name: /e-?mail/i })
+  await expect(field).toHaveAttribute('type', 'email')
+  await expect(field).toHaveAttribute('required', '')
+  const submit = dialog.locator('button[type=submit]')
+  await expect(submit).toBeDisabled()
+  await field.fill('ada@example.test')
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Email authentication coming soon! Use Google for now.')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+}
 
 test.describe('the sign-up dialog', () => {
   test.beforeEach(async ({ page }) => {
@@ -7,7 +23,9 @@ test.describe('the sign-up dialog', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   })
 
-  test('[U1] has its title, subtitle, three ways in and the notice', async ({ page }) => {
+  test('[U1, U2, U4, U5] offers three ways in with a notice; e-mail wants an address; what is not configured is coming soon', async ({
+    page,
+  }) => {
     const dialog = page.getByRole('dialog', { name: 'Try for Free' })
     await expect(dialog).toContainText('Sign up to start creating music')
     for (const name of ['Continue with Google', 'Continue with Spotify', 'Continue with Email']) {
@@ -15,29 +33,19 @@ test.describe('the sign-up dialog', () => {
     }
     await expect(dialog.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
     await expect(dialog.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy')
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue with Spotify' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+      'Spotify authentication coming soon! Use Google for now.',
+    )
+    await expectEmailMode(page)
   })
 
-  test('[U2] in e-mail mode wants an address before it can be sent, and Back returns to the choices', async ({
+  test("[U3] says when Google cannot be reached, or 'Failed to sign in with Google' for a failure without words, and can be tried again @phone", async ({
     page,
   }) => {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Continue with Email' }).click()
-    const field = dialog.getByRole('textbox', { name: /e-?mail/i })
-    await expect(field).toHaveAttribute('type', 'email')
-    await expect(field).toHaveAttribute('required', '')
-    const submit = dialog.locator('button[type=submit]')
-    await expect(submit).toBeDisabled()
-    await field.fill('ada@example.test')
-    await expect(submit).toBeEnabled()
-    await dialog.getByRole('button', { name: 'Back' }).click()
-    await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  })
-
-  test('[U3] says when Google cannot be reached and can be tried again @phone', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const gate = Promise.withResolvers<void>()
     await page.route('**/api/auth/google/start', async (route) => {
-      await held
+      await gate.promise
       await route.abort()
     })
     const dialog = page.getByRole('dialog')
@@ -45,33 +53,19 @@ test.describe('the sign-up dialog', () => {
     await google.click()
     await expect(google).toBeDisabled()
     await expect(google).toHaveAttribute('aria-busy', 'true')
-    release()
+    gate.resolve()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(google).toBeEnabled()
-  })
 
-  test("[U3] falls back to 'Failed to sign in with Google' for a failure without words @desktop", async ({ page }) => {
+    await page.unroute('**/api/auth/google/start')
     await page.route('**/api/auth/google/start', (route) =>
       route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r-1' } }),
     )
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Continue with Google' }).click()
+    const isAnswered = page.waitForResponse('**/api/auth/google/start')
+    await google.click()
+    await isAnswered
     await expect(dialog.getByRole('alert')).toContainText('Failed to sign in with Google')
-    await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
-  })
-
-  test('[U4] Spotify, where it is not configured, is coming soon @phone', async ({ page }) => {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Continue with Spotify' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Spotify authentication coming soon! Use Google for now.')
-  })
-
-  test('[U5] e-mail, where it is not configured, is coming soon @desktop', async ({ page }) => {
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Continue with Email' }).click()
-    await dialog.getByRole('textbox', { name: /e-?mail/i }).fill('ada@example.test')
-    await dialog.locator('button[type=submit]').click()
-    await expect(dialog.getByRole('alert')).toHaveText('Email authentication coming soon! Use Google for now.')
+    await expect(google).toBeEnabled()
   })
 
   test('keeps the focus inside and closes on a press beside it @desktop', async ({ page }) => {

@@ -20,7 +20,7 @@ async function failWhenReleased(page: Page, address: string): Promise<() => Prom
   }
 }
 
-test('[C3, C4, C5, C6, C7, C8] everything that can be done with a song is done, and taken back when it fails', async ({
+test('[C3, C4, C5, C6, C7, C8] everything that can be done with a song is done, and taken back when it fails @gate-phone', async ({
   page,
   studio,
   context,

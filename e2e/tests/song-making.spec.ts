@@ -29,7 +29,7 @@ async function listenToProgress(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as string[])
 }
 
-test('[P1, P2, P3, G5, G8, C1, C3] a song is made step by step, over a reload, and stands there complete', async ({
+test('[P1, P2, P3, G5, G8, C1, C3] a song is made step by step, over a reload, and stands there complete @gate-desktop', async ({
   page,
   studio,
   person,
@@ -86,7 +86,7 @@ test('[P1, P2, P3, G5, G8, C1, C3] a song is made step by step, over a reload, a
   await studio.expectServersBalance()
 })
 
-test('[G9, G12, P1, P3] several at once, one is cancelled, one is refused and tried again, and nothing of that costs', async ({
+test('[G9, G12, P1, P3] several at once, one is cancelled, one is refused and tried again, and nothing of that costs @gate-phone', async ({
   page,
   studio,
   music,

@@ -47,7 +47,7 @@ async function makeSong(page: Page, words: string): Promise<Made> {
 
 const STAGES = ['1 analyzing', '2 magic', '3 crafting', '4 artwork', '5 mixing', '6 polishing', '7 ready']
 
-test('[K5] a song is made on the whole product, told stage by stage, and charged for its seconds', async ({
+test('[K5] a song is made on the whole product, told stage by stage, and charged for its seconds @gate-desktop', async ({
   signedInPage: page,
   music,
 }) => {
@@ -93,7 +93,7 @@ test('a song plays and seeks in the browser from its signed address, and its cov
   expect(played.at).toBeGreaterThanOrEqual(20)
 })
 
-test('[C5] the download is an MP3 named after the title', async ({ signedInPage: page }) => {
+test('[C5] the download is an MP3 named after the title @gate-phone', async ({ signedInPage: page }) => {
   const { song } = await makeSong(page, 'A cowboy ballad under the stars')
   const { url, fileName } = await page.evaluate(async (id) => {
     const response = await fetch(`/api/songs/${id}/downloads`, {
@@ -114,7 +114,7 @@ test('[C5] the download is an MP3 named after the title', async ({ signedInPage:
   expect((await started).suggestedFilename()).toBe(fileName)
 })
 
-test('[G9] a provider that fails costs nothing and says so', async ({ signedInPage: page, music }) => {
+test('[G9] a provider that fails costs nothing and says so @gate-desktop', async ({ signedInPage: page, music }) => {
   const mark = randomUUID().slice(0, 8)
   await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: mark })
   const { state, failure, song } = await makeSong(page, `Something that is refused ${mark}`)
