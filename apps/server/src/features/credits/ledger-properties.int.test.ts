@@ -15,7 +15,6 @@ import { assertAnswersLikeModel, assertKnownStoriesLikeModel } from './ledger-st
 // to see it again, give them to the check as options.
 
 const TIMEOUT_MS = 300_000
-/** Of these the gate makes an eighth. Fewer than that and a mutant of the ledger survives: see `npm run ledger:mutants`. */
 const MODEL_RUNS = sizeForTier({ gate: 60, deep: 500 })
 const PARALLEL_RUNS = sizeForTier({ gate: 40, deep: 300 })
 const ORDER_RUNS = sizeForTier({ gate: 24, deep: 200 })
