@@ -45,7 +45,7 @@ export function startServerProcess(
 export async function waitUntil(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!(await isTrue())) {

@@ -27,7 +27,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
     async (genre, kbps, lufs) => {
       const folder = await newFolder()
       const order = orderOf({
-        request: { prompt: genre },
+        request: { prompt: `a score in ${genre}` },
         format: { kind: 'mp3', bitrateKbps: kbps, sampleRate: 44_100 },
       })
       const song = await sharedStudio().make(order, { folder, signal: never })

@@ -53,10 +53,10 @@ export function shareTestStudio(): () => Studio {
 
 /** What a prompt changes about the four chords. */
 const SCORES_BY_PROMPT: Readonly<Record<string, HandMade>> = {
-  pop: { genre: 'pop' },
-  rock: { genre: 'rock', tracks: (bars) => [...handMadeScore().tracks.slice(0, 2), guitar(bars)] },
-  lofi: { genre: 'lofi' },
-  classical: { genre: 'classical' },
+  'a score in pop': { genre: 'pop' },
+  'a score in rock': { genre: 'rock', tracks: (bars) => [...handMadeScore().tracks.slice(0, 2), guitar(bars)] },
+  'a score in lofi': { genre: 'lofi' },
+  'a score in classical': { genre: 'classical' },
 }
 
 type OrderChanges = Partial<Omit<SongOrder, 'request'>> & { request?: Partial<SongOrder['request']> }
