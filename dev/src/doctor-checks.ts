@@ -101,7 +101,7 @@ const checkFfmpeg: Check = async () => {
   if (!programs) {
     const reason = process.env['FFMPEG_PATH'] === 'off' ? 'FFMPEG_PATH is off' : whyNotFetched()
     return reason === undefined
-      ? present('ffmpeg', 'will be downloaded from the Debian package servers at the first start (95 MB)')
+      ? present('ffmpeg', 'will be downloaded from the Debian package servers at the first start (100 MB)')
       : missing('ffmpeg', `no song can be made without ffmpeg and ffprobe (${reason}). Run: ${remedy}`)
   }
   const { stdout } = await run(programs.ffmpeg, ['-hide_banner', '-encoders'])

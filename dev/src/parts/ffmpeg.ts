@@ -25,7 +25,7 @@ const FFMPEG = {
   packages: ['ffmpeg', 'ocl-icd-libopencl1'],
   // The drivers of graphics cards, which are opened only to draw on one.
   unusedLibraries: ['libglx-mesa0', 'libgl1-mesa-dri', 'libegl-mesa0'],
-  downloadMegabytes: 95,
+  downloadMegabytes: 100,
 }
 
 // Debian keeps some libraries in folders of their own, which a package's scripts or a program's search path would name.
