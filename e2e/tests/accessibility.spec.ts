@@ -87,5 +87,5 @@ test('axe finds nothing on the failed and the offline page @gate-phone', async (
 test('axe finds nothing in the reference of the api @phone', async ({ page }) => {
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expectNoViolations(page, '/api/docs')
+  await expectNoViolations(page, '/api/docs', { skippedInGate: 'section.operation:not(:nth-of-type(5n + 1))' })
 })
