@@ -57,13 +57,18 @@ export class ApiPerson {
   }
 
   async makePublicSong(prompt: string): Promise<ShownSong> {
+    const song = await this.makeSong(prompt)
+    await this.write('PATCH', `/api/songs/${song.id}`, { isPublic: true })
+    return song
+  }
+
+  async makeSong(prompt: string): Promise<ShownSong> {
     const id = randomUUID()
     await this.write('POST', '/api/generations', { prompt, duration: '30s' }, id)
     const take = () => this.read<Take>(`/api/generations/${id}`)
     await expect.poll(async () => (await take()).state, { timeout: 60_000 }).toBe('succeeded')
     const { song } = await take()
     if (!song) throw new Error('the take is no song')
-    await this.write('PATCH', `/api/songs/${song.id}`, { isPublic: true })
     return song
   }
 

@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
 const CATEGORIES = ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock', 'Jazz', 'Classical']
-
-async function write<T>(page: Page, method: 'POST' | 'PATCH', path: string, data: object): Promise<T> {
-  const headers = { origin: productOrigin(), 'idempotency-key': randomUUID() }
-  const response = await page.request.fetch(path, { method, headers, data })
-  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
-  return (await response.json()) as T
-}
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const isHeard = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
 
 test('[E1] an album of own songs stands among the new ones, and plays in place @gate-phone', async ({
-  page,
-  studio,
+  signedIn: page,
 }) => {
-  await studio.make('A bright pop song about the morning')
-  const song = await studio.newestSong()
-  await write(page, 'PATCH', `/api/songs/${song.id}`, { isPublic: true })
+  const user = ApiPerson.of(page)
+  const song = await user.makePublicSong('A bright pop song about the morning')
   const title = `Rooms With Brass ${randomUUID().slice(0, 6)}`
-  const album = await write<{ id: string }>(page, 'POST', '/api/playlists', { title, isPublic: true, songId: song.id })
+  const album = await user.write<{ id: string }>('POST', '/api/playlists', { title, isPublic: true, songId: song.id })
 
   await page.goto('/explore')
   const link = page.getByRole('main').getByRole('link', { name: title }).first()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
@@ -158,21 +159,17 @@ test('a signed-in person is told that a song is not there, and led on @desktop',
 })
 
 test('[R3] [C6] a private song sends a visitor to /create; shared, its link opens and plays in a fresh browser @gate-phone', async ({
-  page,
-  studio,
+  signedIn: page,
   browser,
 }) => {
-  await studio.make('A slow ballad for a lighthouse keeper')
-  const song = await studio.newestSong()
+  const user = ApiPerson.of(page)
+  const song = await user.makeSong('A slow ballad for a lighthouse keeper')
   const stranger = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
   const theirs = await stranger.newPage()
   await theirs.goto(`/player/${song.id}`)
   await expect(theirs).toHaveURL('/create')
 
-  await page.request.patch(`/api/songs/${song.id}`, {
-    headers: { origin: productOrigin() },
-    data: { isPublic: true },
-  })
+  await user.write('PATCH', `/api/songs/${song.id}`, { isPublic: true })
   await theirs.goto(`/player/${song.id}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(song.title)
   await mainButton(theirs, 'Play').first().click()
