@@ -10,6 +10,14 @@ while read -r change signal group; do
 done
 [ "$held" = ' ' ] && exit 0
 for entry in $held; do kill -s "${entry%%:*}" -- "-${entry##*:}" 2>/dev/null; done
-sleep 2
+# Two seconds to end by themselves.
+left=20
+while [ "$left" -gt 0 ]; do
+  living=0
+  for entry in $held; do kill -s 0 -- "-${entry##*:}" 2>/dev/null && living=1; done
+  [ "$living" = 0 ] && exit 0
+  sleep 0.1
+  left=$((left - 1))
+done
 for entry in $held; do kill -s KILL -- "-${entry##*:}" 2>/dev/null; done
 exit 0

@@ -28,10 +28,9 @@ export const PATIENT_ENVIRONMENT = Object.fromEntries(
   Object.entries(PATIENT_TIMEOUTS).map(([name, ms]) => [name, String(ms)]),
 )
 
-export function connectTo(url: string, poolSize = 2): Database {
-  return createDatabase(
-    createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...PATIENT_TIMEOUTS }, silentLogger),
-  )
+export function connectTo(url: string, poolSize = 2, timeouts: Partial<typeof PATIENT_TIMEOUTS> = {}): Database {
+  const config = { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...PATIENT_TIMEOUTS, ...timeouts }
+  return createDatabase(createPool(config, silentLogger))
 }
 
 /** Fills tables with more at once than the product ever does, on a machine that may be busy: it is not held to the same time. */

@@ -67,5 +67,5 @@ if (values.list) {
     console.log(`::: ${part.name} ${result.isPassed ? 'passed' : 'FAILED'} after ${result.seconds.toFixed(0)} s`)
     results.push(result)
   }
-  process.exitCode = finishRun({ results, reportsDir: REPORTS, startedAt, areStepsCounted: true }) ? 0 : 1
+  process.exitCode = (await finishRun({ results, reportsDir: REPORTS, startedAt, areStepsCounted: true })) ? 0 : 1
 }

@@ -39,8 +39,8 @@ interface FinishedRun {
 }
 
 /** Prints the table of steps, every failure and, as the last line, the totals. True when everything passed. */
-export function finishRun({ results, reportsDir, startedAt, areStepsCounted }: FinishedRun): boolean {
-  const leftovers = findLeftoverProcesses()
+export async function finishRun({ results, reportsDir, startedAt, areStepsCounted }: FinishedRun): Promise<boolean> {
+  const leftovers = await findLeftoverProcesses()
   for (const { pid, command } of leftovers) {
     console.log(`still running: ${pid} ${command}`)
     process.kill(pid, 'SIGKILL')

@@ -71,4 +71,4 @@ for (const step of TESTS.filter((test) => wanted.has(test))) {
   console.log(`::: ${step.name}`)
   results.push(await runStep(step, { isLive: true, logFile: join(REPORTS, `${step.name}.log`) }))
 }
-process.exitCode = finishRun({ results, reportsDir: REPORTS, startedAt, areStepsCounted: false }) ? 0 : 1
+process.exitCode = (await finishRun({ results, reportsDir: REPORTS, startedAt, areStepsCounted: false })) ? 0 : 1

@@ -1,7 +1,8 @@
 import type { Song } from '@cadenza/contract/songs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { silentLogger } from '#test/silent-logger.ts'
+import { connectTo } from '#test/test-database.ts'
 import { mediaKeysOf } from './song-media.service.ts'
 import { moveSong } from './song-move.service.ts'
 import { cutLinksOfBinnedSong, setVisibility } from './song-visibility.service.ts'
@@ -195,7 +196,9 @@ describe('a crash', () => {
   test('whose outcome in the database nobody knows removes neither set of files', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const before = (await keysInStore()).length
-    const mover = { db: setup.api.db, store: setup.store, logger: silentLogger }
+    const impatient = connectTo(setup.api.databaseUrlAs('cadenza_api'), 1, { DATABASE_LOCK_TIMEOUT_MS: 500 })
+    onTestFinished(() => impatient.destroy())
+    const mover = { db: impatient, store: setup.store, logger: silentLogger }
     await setup.api.db.transaction().execute(async (tx) => {
       await tx.selectFrom('songs').select('id').where('id', '=', song.id).forUpdate().execute()
       await expect(moveSong(mover, song, { isPublic: false })).rejects.toThrow('lock timeout')
