@@ -154,7 +154,7 @@ test('[J1] reset asks first, then restores the defaults on the account and on th
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(playback.read()).toMatchObject({ volume: 0.8, isAutoPlayOn: true }))
   await waitFor(() => expect(document.documentElement.classList.contains('light')).toBe(true))
-  expect(localStorage.getItem('cadenza-language')).toBeNull()
+  await waitFor(() => expect(localStorage.getItem('cadenza-language')).toBeNull())
   expect(account.settings).toEqual(DEFAULTS)
 })
 
