@@ -17,7 +17,7 @@ import { GENRES, songsOf } from './song-list.ts'
 import { heardWishReadings, type HeardWish } from './wish-bars.ts'
 import { heardWishes } from './wish-list.ts'
 
-/** One short song of every second genre, in the deep tier of each, and a few wishes; `npm run band:bars` measures all lengths and seeds. */
+/** One short song of every fourth genre, in the deep tier of each, and a few wishes; `npm run band:bars` measures all lengths and seeds. */
 const SECONDS = 30
 const SEED = '1'
 const KBPS = 128
@@ -33,7 +33,7 @@ let wishes: Reading[]
 async function makeAll(bars: BarStudio): Promise<void> {
   const songs: MeasuredSong[] = []
   const wished: HeardWish[] = []
-  const list = songsOf({ genres: sampleForTier(GENRES, 2), seeds: [SEED], lengthsSeconds: [SECONDS] })
+  const list = songsOf({ genres: sampleForTier(GENRES, 4), seeds: [SEED], lengthsSeconds: [SECONDS] })
   const asked = heardWishes([SECONDS]).filter(({ genre }) => WISHED_GENRES.has(genre))
   const work = [
     ...list.map((song) => async () => void songs.push(await measureBarSong(song, [KBPS], bars))),

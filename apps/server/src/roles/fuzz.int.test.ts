@@ -11,7 +11,7 @@ import { ledgerViolations } from '#test/ledger-violations.ts'
 import { RawClient } from '#test/raw-request.ts'
 import type { SongsSetup } from '#test/song-library.ts'
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isDeepTier ? 2000 : 30))
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isDeepTier ? 2000 : 20))
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 const only = process.env['FUZZ_ONLY']?.split(',')
 const isLong = requests > 100

@@ -1,4 +1,4 @@
-import type { EndpointReport, Finding } from './run-fuzz.ts'
+import { type EndpointReport, type Finding, isReached } from './run-fuzz.ts'
 
 const MOST_OF_A_KIND = 2
 
@@ -41,6 +41,4 @@ export function tellEndpoints(reports: readonly EndpointReport[]): string {
 
 /** Endpoints that were never seen to do what they are for. */
 export const neverReached = (reports: readonly EndpointReport[]): string[] =>
-  reports
-    .filter(({ statuses }) => ![...statuses.keys()].some((status) => status >= 200 && status < 400))
-    .map(({ operationId }) => operationId)
+  reports.filter((report) => !isReached(report)).map(({ operationId }) => operationId)

@@ -60,8 +60,18 @@ export async function synthesise(generator: string, name: string, options: reado
   return file
 }
 
-/** Six seconds of chords and noise, without a tag, but with the length in its first frame as encoders write it. */
+let music: Promise<Buffer> | undefined
+
+/**
+ * Six seconds of chords and noise, without a tag, but with the length in its first frame as encoders write it. A copy of the same
+ * song each time: to encode it takes longer than most tests of it.
+ */
 export async function makeMusic(): Promise<Buffer> {
+  music ??= encodeMusic()
+  return Buffer.from(await music)
+}
+
+async function encodeMusic(): Promise<Buffer> {
   const side = (hertz: number) => `0.2*sin(2*PI*${hertz}*t)+0.2*(random(0)-0.5)*exp(-20*mod(t,0.25))`
   return readFile(
     await synthesise(`aevalsrc='${side(220)}|${side(330)}':s=44100:d=6`, 'music.mp3', [

@@ -52,7 +52,7 @@ describe(`${HOSTILE.length} files made to be taken for pictures`, () => {
   test('the others are refused, or drawn anew without what they carried', async () => {
     const others = sampleForTier(
       HOSTILE.filter(({ mustBeRefused }) => !mustBeRefused),
-      4,
+      8,
     )
     let drawn = 0
     for (const hostile of others) {

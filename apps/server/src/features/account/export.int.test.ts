@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { LatestExport } from '@cadenza/contract/account'
 import type { Playlist } from '@cadenza/contract/playlists'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
@@ -17,6 +18,8 @@ import { PARTS } from './person-data.repository.ts'
 
 const SECRET = 'not a secret: for development and tests only'
 const MB = 2 ** 20
+/** They have 60 MB together, however many there are. */
+const MANY_SONGS = sizeForTier({ gate: 100, deep: 1000 })
 
 let setup: SongsSetup
 let workerDb: Database
@@ -106,16 +109,16 @@ describe('an export', () => {
     expect(names).not.toContain('missing.txt')
   })
 
-  test('of a thousand songs has all of them, at the memory of a few', async () => {
+  test(`of ${MANY_SONGS} songs has all of them, at the memory of a few`, async () => {
     const mira = await newListener(setup)
     const model = await newSong(setup, mira.userId, { title: 'Song' })
     const { rows } = await sql<{ audioFolder: string; coverFolder: string }>`
       insert into songs select (jsonb_populate_record(songs, jsonb_build_object(
         'id', uuidv7(), 'generation_id', gen_random_uuid(), 'stems', jsonb_build_array(),
         'audio_folder', md5('a' || n || songs.id), 'cover_folder', md5('c' || n || songs.id)
-      ))).* from songs cross join generate_series(1, 999) n where songs.id = ${model.id}
+      ))).* from songs cross join generate_series(1, ${MANY_SONGS - 1}::int) n where songs.id = ${model.id}
       returning audio_folder, cover_folder`.execute(setup.api.db)
-    const audio = randomBytes(60_000)
+    const audio = randomBytes(Math.ceil((60 * MB) / MANY_SONGS))
     const putFiles = ({ audioFolder, coverFolder }: (typeof rows)[number]) =>
       Promise.all([
         setup.store.put(audioKey(audioFolder, 'high'), audio, { contentType: 'audio/mpeg' }),
@@ -129,7 +132,7 @@ describe('an export', () => {
     let opened = 0
     const open: MediaStore['open'] = async (...asked) => {
       opened += 1
-      if (opened >= 2500 && opened % 50 === 0) held.push(liveBytes())
+      if (opened >= 2.5 * MANY_SONGS && opened % (MANY_SONGS / 20) === 0) held.push(liveBytes())
       return setup.store.open(...asked)
     }
     await makeNextExport({ ...parts, store: { ...setup.store, open } })
@@ -141,9 +144,9 @@ describe('an export', () => {
     expect(sizeBytes).toBeGreaterThan(57 * MB)
     const entries = readZip(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()))
     const count = (folder: string) => entries.filter(({ name }) => name.startsWith(folder)).length
-    expect([count('Songs/'), count('Covers/'), count('Lyrics/')]).toEqual([1000, 1000, 1000])
-    expect(rowsIn(textsOf(entries), 'songs.json')).toHaveLength(1000)
-    expect(entries.filter(({ bytes }) => bytes.equals(audio))).toHaveLength(999)
+    expect([count('Songs/'), count('Covers/'), count('Lyrics/')]).toEqual([MANY_SONGS, MANY_SONGS, MANY_SONGS])
+    expect(rowsIn(textsOf(entries), 'songs.json')).toHaveLength(MANY_SONGS)
+    expect(entries.filter(({ bytes }) => bytes.equals(audio))).toHaveLength(MANY_SONGS - 1)
   }, 120_000)
 
   test('is made once however often it is asked for, and twice a day at most', async () => {
