@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type Postgres, startPostgres } from '@cadenza/dev/parts/postgres'
 import { Coverage } from '@cadenza/server/features/credits/ledger-checks.fixture'
 import { assertOrderFree } from '@cadenza/server/features/credits/ledger-orders.fixture'
+import { LEDGER_RUNS } from '@cadenza/server/features/credits/ledger-sizes.fixture'
 import { assertSoundInParallel } from '@cadenza/server/features/credits/ledger-parallel.fixture'
 import { assertAnswersLikeModel } from '@cadenza/server/features/credits/ledger-stories.fixture'
 import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
@@ -11,7 +12,8 @@ import { Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { type Mutant, MUTANTS } from './ledger-mutations.ts'
 
-// Proves that the checks of the ledger would notice a mistake in it: each mutant is a ledger with one, and has to fail.
+// Proves that the checks of the ledger would notice a mistake in it: each mutant is a ledger with one, and has to fail. With as
+// many runs as the gate makes: what is noticed there is noticed by the deep tier, which makes more.
 
 const migrationsDir = path.resolve(import.meta.dirname, '../../apps/server/migrations')
 const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'ledger-mutants')
@@ -54,11 +56,16 @@ async function createLedger(postgres: Postgres, name: string, migrations: Migrat
 
 const CHECKS = {
   'the model': (db: Database) =>
-    assertAnswersLikeModel(db, new Coverage(), { numRuns: 300, seed: SEED, endOnFailure: true }),
+    assertAnswersLikeModel(db, new Coverage(), { numRuns: LEDGER_RUNS.model, seed: SEED, endOnFailure: true }),
   'the parallel run': (db: Database) =>
-    assertSoundInParallel(db, new Coverage(), { numRuns: 300, seed: SEED, endOnFailure: true }),
+    assertSoundInParallel(db, new Coverage(), { numRuns: LEDGER_RUNS.parallel, seed: SEED, endOnFailure: true }),
   'the orders of facts': (db: Database) =>
-    assertOrderFree(db, new Coverage(), { numRuns: 20, ordersPerRun: 15, seed: SEED, endOnFailure: true }),
+    assertOrderFree(db, new Coverage(), {
+      numRuns: LEDGER_RUNS.orders,
+      ordersPerRun: LEDGER_RUNS.ordersPerRun,
+      seed: SEED,
+      endOnFailure: true,
+    }),
 }
 
 function reasonOf(error: unknown): string {

@@ -8,6 +8,7 @@ import { npmScript, runLanes, runStep, selectSteps, type Step, type StepResult }
 // The gate of every change, after .ci/run has installed what it needs: `npm run gate -- --only integration,e2e` runs some of it.
 
 const REPORTS = join(REPOSITORY_ROOT, 'test-results/ci')
+const FILE_COSTS_REPORTER = join(import.meta.dirname, 'file-costs-reporter.ts')
 const report = (name: string): string => join(REPORTS, `${name}.json`)
 
 function vitestStep(name: string, ...args: string[]): Step {
@@ -21,6 +22,7 @@ const requiredClauses = readFileSync(join(REPOSITORY_ROOT, '.ci/required-clauses
 const STATIC_LANES: readonly (readonly Step[])[] = [
   [
     { name: 'types', command: npmScript('types') },
+    { name: 'build', command: npmScript('build:canaries'), env: { VITE_DESIGN: 'true' } },
     { name: 'dead-code', command: npmScript('dead-code') },
     { name: 'clauses', command: npmScript('clauses', '--require', requiredClauses) },
   ],
@@ -29,14 +31,16 @@ const STATIC_LANES: readonly (readonly Step[])[] = [
     { name: 'lint', command: npmScript('lint') },
     { name: 'translations', command: npmScript('i18n:check') },
     { name: 'generated', command: npmScript('codegen:check') },
-    { name: 'build', command: npmScript('build:canaries'), env: { VITE_DESIGN: 'true' } },
   ],
 ]
 
 const TESTS: readonly Step[] = [
   vitestStep('unit', '--project', 'unit', '--project', 'dom'),
   // They wait for servers as much as they compute: a third worker keeps both cores busy.
-  vitestStep('integration', '--project', 'integration', '--maxWorkers', '3'),
+  {
+    ...vitestStep('integration', '--project', 'integration', '--maxWorkers', '3', '--reporter', FILE_COSTS_REPORTER),
+    env: { FILE_COSTS: join(REPORTS, 'integration-costs.md') },
+  },
   {
     name: 'e2e',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter', 'list,json'],

@@ -11,6 +11,8 @@ export interface Bar {
   readonly number: number
   readonly figure: string
   readonly limit: Limit
+  /** What is reached so far, where that is less than the limit. The table goes on telling the bar as missed; less than this is a fault. */
+  readonly reachedSoFar?: Limit
   readonly unit: string
   readonly digits: number
 }
@@ -50,6 +52,12 @@ export const within = (distance: number): Limit => ({
 /** Not a number is never inside: something could not be found at all. */
 export function isMet({ bar, value }: Reading): boolean {
   return bar.limit.marginOf(value) >= 0
+}
+
+/** Neither met nor as good as it has been. */
+export function isWorse(reading: Reading): boolean {
+  const { reachedSoFar } = reading.bar
+  return !isMet(reading) && !(reachedSoFar !== undefined && reachedSoFar.marginOf(reading.value) >= 0)
 }
 
 export function worstOf(readings: readonly Reading[]): Reading | undefined {

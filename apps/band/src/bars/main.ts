@@ -8,7 +8,7 @@ import { MP3_BITRATES, type Mp3Bitrate } from '#band/studio/song-order.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'
 import { findVoice } from '#band/voice/find-voice.ts'
 import { parseHtsVoice } from '#band/voice/hts-voice.ts'
-import { type BarResults, isMet } from './bar.ts'
+import { type BarResults, isMet, isWorse } from './bar.ts'
 import { type BarStudio, measureBarSong, type MeasuredSong } from './make-bar-songs.ts'
 import { recogniseLines } from './recognise-lines.ts'
 import { SONG_BARS, songReadings } from './song-bars.ts'
@@ -109,4 +109,6 @@ const unmeasured = results.flatMap((result) => result.unmeasured).filter(({ numb
 tell(drawTable(readings, unmeasured))
 const missed = new Set(readings.filter((reading) => !isMet(reading)).map(({ bar }) => bar.number))
 tell(`\n${missed.size === 0 ? 'Every bar that was measured is met.' : `Missed: ${[...missed].join(', ')}.`}`)
-process.exit(missed.size === 0 ? 0 : 1)
+const worse = new Set(readings.filter(isWorse).map(({ bar }) => bar.number))
+if (missed.size > 0) tell(worse.size === 0 ? 'None of them is worse than it was.' : `Worse: ${[...worse].join(', ')}.`)
+process.exit(worse.size === 0 ? 0 : 1)

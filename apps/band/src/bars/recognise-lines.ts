@@ -8,7 +8,15 @@ import { closedGrammar, singTestLines, type SungTestLine } from './lines-to-reco
 import { openRecogniser, whyNoRecogniser, wordsOfRecogniser } from './recogniser.ts'
 import { SEEDS } from './song-list.ts'
 
-const RECOGNISED: Bar = { number: 11, figure: 'sung lines recognised', limit: atLeast(60), unit: '%', digits: 0 }
+const RECOGNISED: Bar = {
+  number: 11,
+  figure: 'sung lines recognised',
+  limit: atLeast(60),
+  // The female voice: 51 % in November 2026.
+  reachedSoFar: atLeast(48),
+  unit: '%',
+  digits: 0,
+}
 
 /** Whether a stranger understands the words: a speech recogniser that knows 1,200 sentences and has to pick the one it hears. */
 export async function recogniseLines(voice: HtsVoice | null, ffmpeg: string): Promise<BarResults> {

@@ -45,6 +45,8 @@ const SLOW_MS = 1000
 const LONG_WAIT_MS = 5 * SLOW_MS
 const TRIES = 5
 const HONEST_AT_FIRST = 4
+/** Some ask for two things that belong together, which chance brings together one time in ten. */
+const HONEST_AT_LAST = 150
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE'])
 
 interface Bench extends FuzzOptions {
@@ -158,8 +160,9 @@ async function fuzzEndpoint(bench: Bench, operation: ApiOperation): Promise<Endp
     cutOff: 0,
     findings: [],
   }
-  for (let number = 1; number <= bench.requests; number += 1) {
-    const isHonest = number <= HONEST_AT_FIRST || (number % 2 === 0 && !isReached(report))
+  const most = bench.requests + HONEST_AT_LAST
+  for (let number = 1; number <= bench.requests || (number <= most && !isReached(report)); number += 1) {
+    const isHonest = number <= HONEST_AT_FIRST || number > bench.requests
     const { answer, finding } = await askOnce(bench, operation, world, { number, isHonest })
     if (answer) {
       report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
 import { sampleForTier } from '@cadenza/dev/test-tier'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   examineAndMaster,
   makeFile,
@@ -128,17 +128,14 @@ describe('other formats', () => {
 })
 
 describe('the length', () => {
-  let tenSeconds: string
-  beforeAll(async () => {
-    tenSeconds = await synthesise('sine=f=440:d=10', 's.mp3')
-  })
+  const tenSeconds = () => synthesise('sine=f=440:d=10', 's.mp3')
   test.each([
     [9.5, 10.5, 'mastered'],
     [10.5, 12, 'too-short'],
     [5, 9.5, 'too-long'],
     [1, 5, 'too-long'],
   ])('from %d to %d seconds makes ten of them %s', async (leastSeconds, mostSeconds, expected) => {
-    expect(await judge(tenSeconds, leastSeconds, mostSeconds)).toBe(expected)
+    expect(await judge(await tenSeconds(), leastSeconds, mostSeconds)).toBe(expected)
   })
 
   test('of an hour in a small file is not decoded to its end', async () => {

@@ -9,16 +9,13 @@ import { Coverage } from './ledger-checks.fixture.ts'
 import { assertSurvivesCrashes } from './ledger-crashes.fixture.ts'
 import { assertOrderFree } from './ledger-orders.fixture.ts'
 import { assertSoundInParallel } from './ledger-parallel.fixture.ts'
+import { LEDGER_RUNS } from './ledger-sizes.fixture.ts'
 import { assertAnswersLikeModel, assertKnownStoriesLikeModel } from './ledger-stories.fixture.ts'
 
 // One story in several tests, in this order: the last ones judge what the others did. A failure names its seed and path;
 // to see it again, give them to the check as options.
 
 const TIMEOUT_MS = 300_000
-const MODEL_RUNS = sizeForTier({ gate: 60, deep: 500 })
-const PARALLEL_RUNS = sizeForTier({ gate: 40, deep: 300 })
-const ORDER_RUNS = sizeForTier({ gate: 24, deep: 200 })
-const ORDERS_PER_RUN = 25
 /** How often the runs must have seen each kind of event. */
 const LEAST_SEEN = sizeForTier({ gate: 3, deep: 100 })
 const coverage = new Coverage()
@@ -42,8 +39,8 @@ const inTwoHalves = (check: () => Promise<void>) => Promise.all([check(), check(
 test(
   'told one command after another, the ledger answers and ends like a model of its rules',
   async () => {
-    await inTwoHalves(() => assertAnswersLikeModel(db, coverage, { numRuns: MODEL_RUNS / 2 }))
-    expect(coverage.of('commands')).toBeGreaterThan(MODEL_RUNS * 30)
+    await inTwoHalves(() => assertAnswersLikeModel(db, coverage, { numRuns: LEDGER_RUNS.model / 2 }))
+    expect(coverage.of('commands')).toBeGreaterThan(LEDGER_RUNS.model * 30)
   },
   TIMEOUT_MS,
 )
@@ -56,8 +53,8 @@ test(
   'told everything at once and up to three times, the ledger neither fails nor does anything twice',
   async () => {
     await sql`analyze`.execute(db) // or the planner takes the tables for as small as they were
-    await assertSoundInParallel(db, coverage, { numRuns: PARALLEL_RUNS })
-    expect(coverage.of('parallel commands')).toBeGreaterThan(PARALLEL_RUNS * 33)
+    await assertSoundInParallel(db, coverage, { numRuns: LEDGER_RUNS.parallel })
+    expect(coverage.of('parallel commands')).toBeGreaterThan(LEDGER_RUNS.parallel * 33)
   },
   TIMEOUT_MS,
 )
@@ -74,8 +71,10 @@ test(
 test(
   'the facts of a payment end in the same wallet in whatever order and however often they come',
   async () => {
-    await inTwoHalves(() => assertOrderFree(db, coverage, { numRuns: ORDER_RUNS / 2, ordersPerRun: ORDERS_PER_RUN }))
-    expect(coverage.of('orders')).toBe(ORDER_RUNS * ORDERS_PER_RUN)
+    await inTwoHalves(() =>
+      assertOrderFree(db, coverage, { numRuns: LEDGER_RUNS.orders / 2, ordersPerRun: LEDGER_RUNS.ordersPerRun }),
+    )
+    expect(coverage.of('orders')).toBe(LEDGER_RUNS.orders * LEDGER_RUNS.ordersPerRun)
   },
   TIMEOUT_MS,
 )
