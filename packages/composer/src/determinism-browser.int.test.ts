@@ -60,7 +60,16 @@ function servePage(code: string): { readonly server: Server; readonly posted: Pr
 
 function openChromium(url: string, profile: string): ChildProcess {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
-  return spawn(CHROMIUM, [...flags, `--user-data-dir=${profile}`, url], { stdio: 'ignore' })
+  return spawn(CHROMIUM, [...flags, `--user-data-dir=${profile}`, url], { stdio: 'ignore', detached: true })
+}
+
+/** Debian's program is a script that starts the browser, so the whole group is stopped. */
+function stop({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid)
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 async function hashesFromChromium(): Promise<unknown> {
@@ -70,14 +79,14 @@ async function hashesFromChromium(): Promise<unknown> {
   const profile = await mkdtemp(join(tmpdir(), 'composer-chromium-'))
   const chromium = openChromium(`http://127.0.0.1:${port}/`, profile)
   const ended = new Promise<null>((resolve) => chromium.once('close', () => resolve(null)))
-  const giveUp = setTimeout(() => chromium.kill(), LONGEST_MS)
+  const giveUp = setTimeout(() => stop(chromium), LONGEST_MS)
   try {
     const answer = await Promise.race([posted, ended])
     if (answer === null) throw new Error('Chromium ended before it had composed anything.')
     return JSON.parse(answer)
   } finally {
     clearTimeout(giveUp)
-    chromium.kill()
+    stop(chromium)
     await ended
     server.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
