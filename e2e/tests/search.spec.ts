@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { pressOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
 
 interface Found {
@@ -49,8 +50,7 @@ test('[Q1] the overlay opens from the top bar and closes by Escape and by its bu
 test('[Q1] a press on the backdrop closes the overlay; Ctrl+K and a slash open it @desktop', async ({ page }) => {
   await page.goto('/')
   await openOverlay(page)
-  await page.mouse.click(20, 500)
-  await expect(overlay(page)).toBeHidden()
+  await pressOutside(overlay(page), 20, 500)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { pressOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
 
 test.describe('somebody signed in', () => {
@@ -10,12 +11,7 @@ test.describe('somebody signed in', () => {
     const menu = page.getByRole('menu')
     await expect(avatar, 'without a picture the first letter of the name').toContainText(person.name.slice(0, 1))
     await avatar.click()
-    await expect(menu).toBeVisible()
-    // It listens from the moment after it is shown, which nobody sees.
-    await expect(async () => {
-      await page.mouse.click(20, 400)
-      await expect(menu).toBeHidden({ timeout: 1000 })
-    }).toPass()
+    await pressOutside(menu, 20, 400)
 
     await avatar.click()
     await expect(menu).toContainText(person.name)
