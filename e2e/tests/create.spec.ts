@@ -207,8 +207,12 @@ test('[G3, G10, C2] the offer comes a second after typing, and words are shown r
 test('songs whose code and style did not arrive are shown by themselves a moment later @phone', async ({
   signedIn: page,
 }) => {
-  const isPart = (url: URL): boolean => /\/assets\/(?:conversation|take)-/.test(url.pathname)
-  await page.route(isPart, (route) => route.fulfill({ status: 503 }))
+  const isPart = ({ pathname }: URL): boolean => /\/assets\/(?:conversation-.*\.js|shared-.*\.css)$/.test(pathname)
+  const refused = new Set<string>()
+  await page.route(isPart, (route) => {
+    refused.add(route.request().url())
+    return route.fulfill({ status: 503 })
+  })
   await page.goto('/create')
   const notice = page.getByText('Your songs could not be shown.')
   await expect(notice).toBeVisible()
@@ -216,7 +220,9 @@ test('songs whose code and style did not arrive are shown by themselves a moment
 
   await expect(page.getByRole('region', { name: 'Recent projects' })).toBeVisible()
   await expect(notice).toBeHidden()
-  const hasStyle = () =>
-    [...document.styleSheets].some(({ href, cssRules }) => href?.includes('/take-') && cssRules.length > 0)
-  expect(await page.evaluate(hasStyle)).toBe(true)
+  const styles = [...refused].filter((url) => url.endsWith('.css'))
+  expect(styles.length).toBeGreaterThan(0)
+  const applied = () =>
+    [...document.styleSheets].flatMap(({ href, cssRules }) => (cssRules.length > 0 ? (href ?? []) : []))
+  expect(await page.evaluate(applied)).toEqual(expect.arrayContaining(styles))
 })

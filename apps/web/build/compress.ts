@@ -1,17 +1,21 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { listFirstLoadScripts } from './first-load.ts'
+import { readManifestScripts } from './manifest-scripts.ts'
 
 const distFolder = new URL('../dist/', import.meta.url)
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 const firstLoadLimitBytes = 150_000
+/** Each is a round trip on a slow connection, six at a time over HTTP/1.1. */
+const pageScriptsLimit = 25
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 await writeCompressedCopies()
-await checkFirstLoadSize()
+const { firstLoad, widestPage } = await readManifestScripts(distFolder)
+await checkFirstLoadSize(firstLoad)
+checkPageScripts(widestPage)
 
 async function writeCompressedCopies(): Promise<void> {
   for (const file of await readdir(distFolder, { recursive: true })) {
@@ -28,8 +32,7 @@ function brotliOptions(content: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
 }
 
-async function checkFirstLoadSize(): Promise<void> {
-  const scripts = await listFirstLoadScripts(distFolder)
+async function checkFirstLoadSize(scripts: string[]): Promise<void> {
   const sizes = await Promise.all(
     scripts.map(async (file) => (await compressGzip(await readFile(new URL(file, distFolder)), { level: 9 })).length),
   )
@@ -37,6 +40,16 @@ async function checkFirstLoadSize(): Promise<void> {
   const summary = `First-load JavaScript: ${toKb(totalBytes)} kB gzip of ${toKb(firstLoadLimitBytes)} kB allowed (${scripts.join(', ')})`
   if (totalBytes > firstLoadLimitBytes) {
     console.error(`${summary}\nToo large. Load what the first view does not need with import().`)
+    process.exitCode = 1
+    return
+  }
+  console.log(summary)
+}
+
+function checkPageScripts({ route, scripts }: { route: string; scripts: string[] }): void {
+  const summary = `Most scripts of one page: ${scripts.length} of ${pageScriptsLimit} allowed (${route})`
+  if (scripts.length > pageScriptsLimit) {
+    console.error(`${summary}\nToo many. See codeSplitting in vite.config.ts.`)
     process.exitCode = 1
     return
   }
