@@ -121,11 +121,11 @@ test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left
 })
 
 test('[N1] [N3] a picture that is uploaded stands in for the initials, here and on the creator’s page, until it is taken away @gate-phone', async ({
-  signedInPage: page,
+  signedIn: page,
   person,
 }) => {
-  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   await page.goto('/edit-profile')
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
   await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
   await page.getByLabel(/^Bio/).fill('Brass before breakfast.')

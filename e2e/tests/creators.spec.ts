@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ApiPerson, type ShownSong } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { houseSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { withDatabase } from '#e2e/with-database.ts'
@@ -104,11 +105,9 @@ test('[W1] [W2] a creator’s page says who they are and plays their tracks; fol
 })
 
 test('a visitor reports a public song, and the operator gets the words @desktop', async ({ page }, { project }) => {
-  const response = await page.request.get('/api/catalogue/songs?limit=50')
-  const { items } = (await response.json()) as { items: ShownSong[] }
   // Of one reporter, which here is an address, a song has one report.
-  const song = items.at(project.name === 'phone' ? -1 : -2)
-  if (!song) throw new Error('the house has made no song')
+  const [forPhone, forDesktop] = await houseSongs()
+  const song = project.name === 'phone' ? forPhone : forDesktop
   await page.goto(`/player/${song.id}`)
   const button = page.getByRole('button', { name: 'Report', exact: true })
   await button.click()

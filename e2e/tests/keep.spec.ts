@@ -1,25 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { type HouseSong, houseSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
-// Signing in is a dozen pages in a row, on a machine that may be busy.
 /** In the C locale it cannot say every name. */
 const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
-
-interface HouseSong {
-  id: string
-  title: string
-}
-
-/** Public ones that the product made of itself. */
-async function houseSongs(page: Page, count: number): Promise<HouseSong[]> {
-  const response = await page.request.get('/api/catalogue/songs')
-  const { items } = (await response.json()) as { items: HouseSong[] }
-  expect(items.length).toBeGreaterThanOrEqual(count)
-  return items.slice(0, count)
-}
 
 async function newPlaylist(page: Page, title: string, songs: readonly HouseSong[]): Promise<string> {
   const origin = productOrigin()
@@ -51,7 +38,7 @@ const countKept = (page: Page): Promise<number> =>
 test('all of a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
   signedIn: page,
 }) => {
-  const songs = await houseSongs(page, 3)
+  const songs = (await houseSongs()).slice(0, 3)
   const id = await newPlaylist(page, 'Evening / "Rain"', songs)
   await page.goto(`/playlist/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -75,8 +62,7 @@ test.describe('on the installed app', () => {
     signedInPage: page,
     context,
   }) => {
-    const [song] = await houseSongs(page, 1)
-    if (!song) throw new Error('the house has made no song')
+    const [song] = await houseSongs()
     await keepOffline(page, song)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -107,8 +93,7 @@ test.describe('on the installed app', () => {
 test('signing out says how many songs go from the device, and takes them along @phone', async ({
   signedInPage: page,
 }) => {
-  const [first, second] = await houseSongs(page, 2)
-  if (!first || !second) throw new Error('the house has made too few songs')
+  const [first, second] = await houseSongs()
   await keepOffline(page, first)
   await keepOffline(page, second)
   await page.goto('/library')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { houseSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
@@ -16,13 +17,6 @@ async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, 
   return (await response.json()) as T
 }
 
-/** Public songs of the house, which anybody may like, download and collect. */
-async function houseSongs(page: Page): Promise<Named[]> {
-  const { items } = await ask<{ items: Named[] }>(page, 'GET', '/api/catalogue/songs?limit=6')
-  expect(items.length).toBeGreaterThan(2)
-  return items
-}
-
 async function makePlaylist(page: Page, title: string, songs: Named[] = [], isPublic = false): Promise<Named> {
   const playlist = await ask<Named>(page, 'POST', '/api/playlists', { title, isPublic })
   for (const { id } of songs) await ask(page, 'POST', `/api/playlists/${playlist.id}/songs`, { songId: id })
@@ -34,8 +28,7 @@ const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card
 test('[L1] the three tabs hold playlists, favourites and downloads, and play in place @gate-phone', async ({
   signedIn: page,
 }) => {
-  const [first, second, third] = await houseSongs(page)
-  if (!first || !second || !third) throw new Error('the house has too few songs')
+  const [first, second, third] = await houseSongs()
   await makePlaylist(page, 'Night Desk', [first])
   for (const { id } of [first, second]) await ask(page, 'PUT', `/api/songs/${id}/like`)
   await ask(page, 'POST', `/api/songs/${third.id}/downloads`, { quality: 'standard' })
@@ -71,7 +64,7 @@ test('[L1] the three tabs hold playlists, favourites and downloads, and play in 
 test('[L2] playlists count their songs, open, and leave only when the server deleted them @gate-desktop', async ({
   signedIn: page,
 }) => {
-  const songs = await houseSongs(page)
+  const songs = await houseSongs()
   await makePlaylist(page, 'Last', [])
   const middle = await makePlaylist(page, 'Middle', songs.slice(0, 1))
   await makePlaylist(page, 'First', songs.slice(0, 2))
@@ -149,7 +142,7 @@ test('[L4] a failed load says so, offers Retry, and shows nothing that is not th
 })
 
 test('[L5] private playlists are listed to their owner alone @gate-phone', async ({ signedIn: page, browser }) => {
-  const songs = await houseSongs(page)
+  const songs = await houseSongs()
   await makePlaylist(page, 'For everybody', songs.slice(0, 2), true)
   await makePlaylist(page, 'For me', songs.slice(0, 2))
   await page.goto('/library')
@@ -171,8 +164,7 @@ test('[L5] private playlists are listed to their owner alone @gate-phone', async
 test('axe finds nothing in a library and on a creator’s page that have something to show @gate-phone', async ({
   signedIn: page,
 }) => {
-  const [first, second] = await houseSongs(page)
-  if (!first || !second) throw new Error('the house has too few songs')
+  const [first, second] = await houseSongs()
   await makePlaylist(page, 'Night Desk', [first])
   await ask(page, 'PUT', `/api/songs/${first.id}/like`)
   await ask(page, 'POST', `/api/songs/${second.id}/downloads`, { quality: 'high' })

@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
+import { type HouseSong, houseSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
-
-interface PublicSong {
-  id: string
-  title: string
-  duration: number
-  creatorName: string
-}
 
 interface Heard {
   seconds: number
@@ -24,10 +18,8 @@ const heard = (page: Page): Promise<Heard> =>
 const secondsHeard = async (page: Page): Promise<number> => (await heard(page)).seconds
 
 /** One that lasts long enough for everything that is tried with it. */
-async function publicSong(page: Page): Promise<PublicSong> {
-  const response = await page.request.get('/api/catalogue/songs?limit=20')
-  const { items } = (await response.json()) as { items: PublicSong[] }
-  const song = items.find(({ duration }) => duration > 15)
+async function longSong(): Promise<HouseSong> {
+  const song = (await houseSongs()).find(({ duration }) => duration > 15)
   if (!song) throw new Error('the house has made no song of a quarter of a minute')
   return song
 }
@@ -45,7 +37,7 @@ async function placeOnSeekBar(page: Page, share: number): Promise<{ x: number; y
 test('[Z1] a song is played, paused, sought by click, drag and key, liked, and left; its end leaves it paused', async ({
   signedIn: page,
 }) => {
-  const song = await publicSong(page)
+  const song = await longSong()
   await page.goto(`/player/${song.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title)
   await expect(page).toHaveTitle(`${song.title} · Cadenza`)
@@ -107,7 +99,7 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
 })
 
 test('[Z1] the music goes on when its page is left @gate-phone', async ({ signedIn: page }) => {
-  const song = await publicSong(page)
+  const song = await longSong()
   await page.goto(`/player/${song.id}`)
   await mainButton(page, 'Play').click()
   await expect.poll(() => secondsHeard(page)).toBeGreaterThan(0.3)
@@ -120,7 +112,7 @@ test('[Z1] the music goes on when its page is left @gate-phone', async ({ signed
 test('[R3] a public song opens for a visitor, who is invited to sign up by what needs an account @gate-desktop', async ({
   page,
 }) => {
-  const song = await publicSong(page)
+  const song = await longSong()
   await page.goto(`/player/${song.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title)
   await expect(page.getByRole('heading', { name: 'Make one of your own' })).toBeVisible()

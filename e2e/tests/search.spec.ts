@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { houseSongs } from '#e2e/house-songs.ts'
 import { pressOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
 
@@ -21,12 +22,7 @@ async function openOverlay(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-/** A song of the house whose title nobody else's search spoils. */
-async function houseTitle(page: Page): Promise<string> {
-  const response = await page.request.get('/api/catalogue/songs?limit=1')
-  const { items } = (await response.json()) as { items: { title: string }[] }
-  return items[0]?.title ?? ''
-}
+const houseTitle = async (): Promise<string> => (await houseSongs())[0].title
 
 async function found(page: Page, query: string): Promise<Found[]> {
   const response = await page.request.get(`/api/search?${query}`)
@@ -70,7 +66,7 @@ test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, a
   await field(page).fill('qqxxzz')
   await expect(overlay(page).getByText('No results found for "qqxxzz"')).toBeVisible()
   await expect(overlay(page).getByText('Try different keywords or categories')).toBeVisible()
-  const title = await houseTitle(page)
+  const title = await houseTitle()
   await field(page).fill(title.toUpperCase())
   await expect(options(page).first()).toContainText(title)
   await field(page).fill('')
@@ -81,7 +77,7 @@ test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, a
 test('[Q2] [Q5] the category narrows the results, and each leads to its page @gate-phone', async ({
   signedInPage: page,
 }) => {
-  const title = await houseTitle(page)
+  const title = await houseTitle()
   const [song] = await found(page, `q=${encodeURIComponent(title)}&type=track`)
   const [creator] = await found(page, 'q=a&type=creator')
   const [blog] = await found(page, 'q=a&type=blog')
@@ -125,7 +121,7 @@ test('[Q6] results enter one after the other, and at once under reduced motion @
 test('the keyboard alone finds and opens a song, and its search is offered again @desktop', async ({
   signedInPage: page,
 }) => {
-  const title = await houseTitle(page)
+  const title = await houseTitle()
   await openOverlay(page)
   await page.keyboard.type(title)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -143,7 +139,7 @@ test('[S1] the search page has its query in the address, plays in place and lead
   signedIn: page,
 }) => {
   await page.goto('/search')
-  const title = await houseTitle(page)
+  const title = await houseTitle()
   await page.getByRole('searchbox').fill(title)
   await expect(page).toHaveURL(/\/search\?q=/)
   await page.getByRole('button', { name: 'Tracks', exact: true }).click()

@@ -182,7 +182,7 @@ async function expectUntold(me: ApiPerson, somebody: ApiPerson): Promise<void> {
 }
 
 test('[J2] what one does not want to be told is not told, on any device @gate-phone', async ({
-  signedInPage: page,
+  signedIn: page,
   person,
   browser,
 }) => {
@@ -191,10 +191,10 @@ test('[J2] what one does not want to be told is not told, on any device @gate-ph
   const [fan, friend] = [await ApiPerson.arrive(origin, 'Otis'), await ApiPerson.arrive(origin, 'Mira')]
   for (const somebody of [me, fan, friend]) await somebody.makePublicPlaylist('Night Desk')
   const myId = await me.id()
+  await page.goto('/settings')
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
   await expect(bell, 'the credits of the first day').toHaveAccessibleName('Notifications, 1 unread')
 
-  await page.goto('/settings')
   await toggle(page, 'Followers').click()
   await expect(toggle(page, 'Followers')).not.toBeChecked()
   await expect.poll(() => kept(page)).toMatchObject({ notifications: { isOn: true, follows: false } })

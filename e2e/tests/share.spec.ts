@@ -3,18 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
-import { type APIRequestContext, type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
+import { houseSongs } from '#e2e/house-songs.ts'
 import { HOSTILE_PLACES, type HostilePlace, makeHostileItems } from '#e2e/hostile-items.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
-
-interface PublicSong {
-  id: string
-  title: string
-  creatorName: string
-  creatorHandle: string
-}
 
 declare global {
   interface Window {
@@ -22,14 +16,6 @@ declare global {
     __ran?: boolean
     __shift?: number
   }
-}
-
-async function aPublicSong(request: APIRequestContext): Promise<PublicSong> {
-  const response = await request.get('/api/catalogue/songs?limit=20')
-  const { items } = (await response.json()) as { items: PublicSong[] }
-  const song = items.at(-1)
-  if (!song) throw new Error('the house has made no song')
-  return song
 }
 
 /** Everything but the document itself. */
@@ -43,11 +29,8 @@ async function expectMusic(page: Page | Frame): Promise<void> {
 }
 
 test.describe('[C6] a link to a song', () => {
-  test('without scripts it shows title, creator and cover, and can be played @gate-phone', async ({
-    browser,
-    request,
-  }) => {
-    const song = await aPublicSong(request)
+  test('without scripts it shows title, creator and cover, and can be played @gate-phone', async ({ browser }) => {
+    const [song] = await houseSongs()
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productOrigin() })
     const page = await context.newPage()
     const response = await page.goto(`/player/${song.id}`)
@@ -63,7 +46,7 @@ test.describe('[C6] a link to a song', () => {
     page,
     request,
   }) => {
-    const song = await aPublicSong(request)
+    const [song] = await houseSongs()
     const document = await request.get(`/player/${song.id}`)
     expect(gzipSync(await document.body()).length).toBeLessThan(40_000)
 
@@ -85,8 +68,8 @@ test.describe('[C6] a link to a song', () => {
     expect(asked).not.toContain(`/api/songs/${song.id}`)
   })
 
-  test('nothing moves when the app takes the page over', async ({ page, request }) => {
-    const song = await aPublicSong(request)
+  test('nothing moves when the app takes the page over', async ({ page }) => {
+    const [song] = await houseSongs()
     await page.addInitScript(() => {
       window.__shift = 0
       new PerformanceObserver((list) => {
@@ -109,8 +92,8 @@ test.describe('[C6] a link to a song', () => {
     expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.05)
   })
 
-  test('what is played before the app has come goes on when it is there @gate-phone', async ({ page, request }) => {
-    const song = await aPublicSong(request)
+  test('what is played before the app has come goes on when it is there @gate-phone', async ({ page }) => {
+    const [song] = await houseSongs()
     let letAppCome: () => void = () => {}
     const mayCome = new Promise<void>((resolve) => (letAppCome = resolve))
     await page.route('**/assets/index-*.js', async (route) => {
@@ -138,7 +121,7 @@ test('[R3] a private song answers with 404 and sends a visitor to /create @gate-
 })
 
 test('[C6] the player of at most 25 KB plays in a page of another site @gate-desktop', async ({ page, request }) => {
-  const song = await aPublicSong(request)
+  const [song] = await houseSongs()
   const embed = await request.get(`/embed/${song.id}`)
   expect((await embed.body()).length).toBeLessThan(25_000)
 
