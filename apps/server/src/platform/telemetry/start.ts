@@ -1,4 +1,4 @@
-import { register } from 'node:module'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
@@ -8,11 +8,7 @@ import { NodeSDK } from '@opentelemetry/sdk-node'
 import { telemetryConfig } from '#platform/config/telemetry-config.ts'
 import { onTelemetryShutdown } from './shutdown.ts'
 
-// Run with `node --import` so that pg, http and fetch are patched before anything loads them. Only what is patched goes
-// through the loader hook: without the list every module would, which costs a second at each start.
-const patched = ['pg', 'pg-pool', 'http', 'https', 'node:http', 'node:https']
-register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: patched } })
-
+// Run with `node --import` so that pg, http and fetch are patched before anything loads them.
 const quietPaths = new Set(['/healthz', '/readyz'])
 
 const sdk = new NodeSDK({
@@ -30,4 +26,11 @@ const sdk = new NodeSDK({
   ],
 })
 sdk.start()
+
+// What is required is patched, and whoever imports it later gets the same. A loader hook, which patches imports as well, would see
+// every module and cost a second at each start.
+const require = createRequire(import.meta.url)
+for (const patched of ['pg', 'pg-pool', 'http', 'https']) require(patched)
+syncBuiltinESMExports()
+
 onTelemetryShutdown(() => sdk.shutdown())
