@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { examineSource, type SongSource, type Unusable } from './examine-source.ts'
 import { loudnessIn } from './ffmpeg-input.ts'
 import { type MasteredSong, type MasterOptions, masterSong, type SongTags } from './master-song.ts'
@@ -47,6 +47,16 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
+/** Gone after the last test of the file or group. */
+export function shareFolder(): () => string {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'cadenza-audio-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return () => folder
+}
+
 export async function makeFile(bytes: Uint8Array | string, name = 'source'): Promise<string> {
   const file = path.join(await makeFolder(), name)
   await writeFile(file, bytes)
@@ -56,8 +66,28 @@ export async function makeFile(bytes: Uint8Array | string, name = 'source'): Pro
 /** Audio from one of ffmpeg's own generators; the name says the format. */
 export async function synthesise(generator: string, name: string, options: readonly string[] = []): Promise<string> {
   const file = path.join(await makeFolder(), name)
-  await run(PROGRAMS.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', generator, ...options, file])
+  await encode(generator, [...options, file])
   return file
+}
+
+const encode = (generator: string, outputs: readonly string[]) =>
+  run(PROGRAMS.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', generator, ...outputs])
+
+/**
+ * The same audio in several formats from one start of ffmpeg, for all tests of a file: a start costs more than a few seconds of
+ * audio. Options by the name of the file.
+ */
+export function shareFormats(
+  generator: string,
+  formats: Readonly<Record<string, readonly string[]>>,
+): (name: string) => string {
+  const folder = shareFolder()
+  const fileOf = (name: string) => path.join(folder(), name)
+  beforeAll(async () => {
+    const outputs = Object.entries(formats).flatMap(([name, options]) => [...options, fileOf(name)])
+    await encode(generator, outputs)
+  })
+  return fileOf
 }
 
 let music: Promise<Buffer> | undefined
@@ -94,7 +124,7 @@ export async function describeFile(file: string): Promise<Described> {
 }
 
 export async function loudnessOf(file: string): Promise<{ integratedLufs: number; truePeakDb: number }> {
-  const filter = ['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
+  const filter = ['-vn', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
   const { stderr } = await run(PROGRAMS.ffmpeg, ['-hide_banner', '-nostats', '-i', file, ...filter])
   return loudnessIn(stderr)
 }

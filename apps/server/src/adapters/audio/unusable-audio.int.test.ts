@@ -9,9 +9,12 @@ import {
   makeFolder,
   makeMusic,
   type MasterOutcome,
+  PROGRAMS,
+  shareFormats,
   synthesise,
   TAGS,
 } from './audio.fixture.ts'
+import { examineSource } from './examine-source.ts'
 
 const { signal } = new AbortController()
 
@@ -21,6 +24,12 @@ async function judge(path: string, leastSeconds: number, mostSeconds = leastSeco
     signal,
   })
   return outcome.kind === 'unusable' ? outcome.why : outcome.kind
+}
+
+/** Where only the judgement counts, nothing is encoded. */
+async function examine(path: string, leastSeconds: number, mostSeconds = leastSeconds + 2): Promise<string> {
+  const examination = await examineSource({ path, leastSeconds, mostSeconds }, { programs: PROGRAMS, signal })
+  return examination.kind === 'unusable' ? examination.why : examination.kind
 }
 
 describe('what the stand-in sends instead of a song', () => {
@@ -88,30 +97,35 @@ describe('a file that is a song only in part', () => {
 })
 
 describe('other formats', () => {
+  const noise = shareFormats('anoisesrc=a=0.3:d=10:seed=1', { 's.wav': [], 's.flac': [] })
+  const tone = shareFormats('sine=f=440:d=10', {
+    's.wav': [],
+    'adpcm.wav': ['-c:a', 'adpcm_ms'],
+    'two.ogg': ['-map', '0', '-map', '0', '-c:a', 'libvorbis'],
+  })
+
   test.each(['s.wav', 's.flac'])('%s that lost its end does not decode', async (name) => {
-    const whole = await readFile(await synthesise('anoisesrc=a=0.3:d=10:seed=1', name))
+    const whole = await readFile(noise(name))
     expect(await judge(await makeFile(whole.subarray(0, whole.length / 2)), 1, 60)).toBe('does-not-decode')
   })
 
   test('a FLAC with a spoiled frame does not decode', async () => {
-    const flac = await readFile(await synthesise('anoisesrc=a=0.3:d=10:seed=1', 's.flac'))
+    const flac = await readFile(noise('s.flac'))
     flac.writeUInt32BE(0xde_ad_be_ef, Math.floor(flac.length / 2))
     expect(await judge(await makeFile(flac), 9)).toBe('does-not-decode')
   })
 
   test('a WAV with a decoder that songs do not need does not decode', async () => {
-    const path = await synthesise('sine=d=10', 's.wav', ['-c:a', 'adpcm_ms'])
-    expect(await judge(path, 9)).toBe('does-not-decode')
+    expect(await judge(tone('adpcm.wav'), 9)).toBe('does-not-decode')
   })
 
   test('a WAV with megabytes behind its audio does not decode', async () => {
-    const wav = await readFile(await synthesise('sine=f=440:d=10', 's.wav'))
+    const wav = await readFile(tone('s.wav'))
     expect(await judge(await makeFile(Buffer.concat([wav, Buffer.alloc(9e6, 'PK')])), 9)).toBe('does-not-decode')
   })
 
   test('a file with two songs at once does not decode', async () => {
-    const path = await synthesise('sine=f=440:d=10,asplit[out0][out1]', 's.ogg', ['-map', '0', '-c:a', 'libvorbis'])
-    expect(await judge(path, 9)).toBe('does-not-decode')
+    expect(await judge(tone('two.ogg'), 9)).toBe('does-not-decode')
   })
 
   test('a film does not decode', async () => {
@@ -128,14 +142,14 @@ describe('other formats', () => {
 })
 
 describe('the length', () => {
-  const tenSeconds = () => synthesise('sine=f=440:d=10', 's.mp3')
+  const fileOf = shareFormats('sine=f=440:d=10', { 's.mp3': [] })
   test.each([
-    [9.5, 10.5, 'mastered'],
+    [9.5, 10.5, 'usable'],
     [10.5, 12, 'too-short'],
     [5, 9.5, 'too-long'],
     [1, 5, 'too-long'],
   ])('from %d to %d seconds makes ten of them %s', async (leastSeconds, mostSeconds, expected) => {
-    expect(await judge(await tenSeconds(), leastSeconds, mostSeconds)).toBe(expected)
+    expect(await examine(fileOf('s.mp3'), leastSeconds, mostSeconds)).toBe(expected)
   })
 
   test('of an hour in a small file is not decoded to its end', async () => {
@@ -151,17 +165,17 @@ describe('silence', () => {
     synthesise(`aevalsrc='${volume}*sin(2*PI*440*t)*${when}':s=44100:d=4`, 's.wav')
 
   test('in most of a song makes it silent, in some of it does not', async () => {
-    expect(await judge(await tone('lt(t,1.6)'), 3)).toBe('silent')
-    expect(await judge(await tone('lt(t,2.4)'), 3)).toBe('mastered')
+    expect(await examine(await tone('lt(t,1.6)'), 3)).toBe('silent')
+    expect(await examine(await tone('lt(t,2.4)'), 3)).toBe('usable')
   })
 
   test('is what stays below -60 dBFS', async () => {
-    expect(await judge(await tone('1', 0.0008), 3)).toBe('silent')
-    expect(await judge(await tone('1', 0.003), 3)).toBe('mastered')
+    expect(await examine(await tone('1', 0.0008), 3)).toBe('silent')
+    expect(await examine(await tone('1', 0.003), 3)).toBe('usable')
   })
 
   test('is not found where the two channels cancel out', async () => {
     const side = '0.5*sin(2*PI*440*t)'
-    expect(await judge(await synthesise(`aevalsrc='${side}|-${side}':s=44100:d=4`, 's.wav'), 3)).toBe('mastered')
+    expect(await examine(await synthesise(`aevalsrc='${side}|-${side}':s=44100:d=4`, 's.wav'), 3)).toBe('usable')
   })
 })
