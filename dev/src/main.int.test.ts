@@ -6,17 +6,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from './ports.ts'
+import { isDeepTier } from './test-tier.ts'
 
 interface Launcher {
   process: ChildProcess
   output: () => string
 }
 
+/** The band and Ceph have tests of their own; to start both here takes half a minute of processor time. */
+const LIGHT = isDeepTier ? { args: [], env: {} } : { args: ['--music', 'stand-in'], env: { MEDIA_STORE: 'fs' } }
+
 function startLauncher(dataDir: string, firstPort: number): Launcher {
+  const places = ['--data-dir', dataDir, '--port', String(firstPort)]
   const launcher = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'main.ts'), '--data-dir', dataDir, '--port', String(firstPort), '--house-songs', '0'],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } },
+    [join(import.meta.dirname, 'main.ts'), ...places, '--house-songs', '0', ...LIGHT.args],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...LIGHT.env, NO_COLOR: '1' } },
   )
   let output = ''
   for (const stream of [launcher.stdout, launcher.stderr])
@@ -76,7 +81,7 @@ describe('npm run dev', { timeout: 90_000 }, () => {
     expect(status.headers.get('content-type')).toContain('json')
   })
 
-  it.each(['api', 'worker'])('says that the %s was killed and brings it back', async (role) => {
+  it.concurrent.each(['api', 'worker'])('says that the %s was killed and brings it back', async (role) => {
     const killed = descendantsOf(launcher.process.pid ?? 0).find(({ command }) => command.endsWith(`main.ts ${role}`))
     if (!killed) throw new Error(`no ${role} runs`)
     process.kill(killed.pid, 'SIGKILL')
