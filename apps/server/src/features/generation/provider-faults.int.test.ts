@@ -7,7 +7,7 @@ import { startStudio, type Studio } from '#test/song-studio.ts'
 import { CUT_OFF, type Ending, ENDINGS, IMPATIENT_ENDINGS, JOB_ENDINGS } from './provider-faults.fixture.ts'
 import { CREDITS_BEFORE, type EndedBatch, foldersIn, makeSpoiledSongs } from './spoiled-songs.fixture.ts'
 
-const SONGS = sizeForTier({ gate: 2, deep: 20 })
+const SONGS = sizeForTier({ gate: 1, deep: 20 })
 /** Each of these is mastered, about a second of processor time: twenty of each would take minutes. */
 const WHOLE_SONGS = sizeForTier({ gate: 1, deep: 2 })
 /** Each is 64 MB by the time it is given up. */
@@ -52,7 +52,7 @@ describe('a provider that answers with the song', () => {
   let hurried: Studio
   beforeAll(async () => {
     const env = { ...NO_QUEUE, MUSIC_PATIENCE_SECONDS: '12' }
-    const hurry = { env: { ...env, MUSIC_TIMEOUT_SECONDS: '8' }, music: { trickleByteEveryMs: 100 } }
+    const hurry = { env: { ...env, MUSIC_TIMEOUT_SECONDS: '6' }, music: { trickleByteEveryMs: 100 } }
     const studios = [startStudio({ alwaysReplay: false, env }), startStudio({ alwaysReplay: false, ...hurry })] as const
     ;[waiting, hurried] = await Promise.all(studios)
   })
