@@ -43,6 +43,8 @@ describe('[K5] a cancelled song costs nothing', () => {
     const { requestId: id } = await generate(studio, ana)
     expect(await cancel(ana, id)).toMatchObject({ state: 'cancelled', song: null, failure: null })
     await studio.startWorker()
+    // The next shows that the worker is at work; nobody needs the song.
+    studio.music.misbehave({ fault: 'html' })
     const { requestId: next } = await generate(studio, ana)
     await untilOver(studio, ana, next)
     expect((await readGeneration(studio, ana, id)).state).toBe('cancelled')

@@ -5,7 +5,7 @@ import { waitUntil } from '#test/server-process.ts'
 import { generate, type Person, type Studio } from '#test/song-studio.ts'
 import { untilAllOver } from './spoiled-songs.fixture.ts'
 
-export const HOG_SONGS = sizeForTier({ gate: 32, deep: 100 })
+export const HOG_SONGS = sizeForTier({ gate: 24, deep: 100 })
 export const OTHERS = sizeForTier({ gate: 5, deep: 10 })
 export const SONGS_EACH = 3
 const MOST_VARIANTS = 4

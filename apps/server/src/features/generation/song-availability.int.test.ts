@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generate, type Person, post, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { creditsOf } from '#test/stripe-account.ts'
@@ -46,9 +46,9 @@ beforeAll(async () => {
   await studio.stopWorker()
 })
 afterAll(() => studio.close())
-beforeEach(() => setWorkers({ seenSecondsAgo: 0, canMakeSongs: true }))
 
 test('a worker that makes songs and was seen within a minute makes them available', async () => {
+  await setWorkers({ seenSecondsAgo: 0, canMakeSongs: true })
   expect(await isAvailable()).toBe(true)
   await setWorkers({ seenSecondsAgo: 50, canMakeSongs: true }, { seenSecondsAgo: 0, canMakeSongs: false })
   expect(await isAvailable()).toBe(true)
@@ -71,6 +71,7 @@ test.each([
 })
 
 test('a request that was accepted is answered again as it was, and its retry is refused', async () => {
+  await setWorkers({ seenSecondsAgo: 0, canMakeSongs: true })
   const key = uuidv7()
   const accepted: unknown = await (await order(key)).json()
   await setWorkers()
