@@ -7,7 +7,7 @@ import { newFolder } from './studio.fixture.ts'
 
 const run = promisify(execFile)
 /** The program and its sound font take about 270 MB, a second of the song 0.4 MB. */
-const [SECONDS, LARGEST_MEGABYTES] = isDeepTier ? [240, 400] : [60, 340]
+const [SECONDS, LARGEST_MEGABYTES] = isDeepTier ? [240, 400] : [30, 328]
 const PROGRAM = fileURLToPath(new URL('song-memory.fixture.ts', import.meta.url))
 
 // In a process of its own: the one that runs the tests has a history.

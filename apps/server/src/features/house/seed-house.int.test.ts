@@ -72,6 +72,8 @@ async function everythingOnRecord(): Promise<string> {
 
 test('people go first: while somebody waits for a song, the house orders none', async () => {
   const person = await studio.person('first')
+  // Somebody waits for it; nobody needs the song.
+  studio.music.misbehave({ fault: 'html' })
   const letGo = studio.music.hold()
   const { generationIds } = await generate(studio, person)
   const stopping = new AbortController()
