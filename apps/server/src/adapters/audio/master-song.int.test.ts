@@ -172,7 +172,6 @@ describe('of the formats that are accepted', () => {
   })
 })
 
-// Longer than half a minute: both qualities are encoded at the same time, each by a process of its own.
 test('a long song is mastered in both qualities, and an abort ends the work at once, with its reason', async () => {
   const seconds = 31
   const source = { path: await standInSong(seconds), leastSeconds: 1, mostSeconds: 200 }

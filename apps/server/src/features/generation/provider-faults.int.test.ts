@@ -7,7 +7,7 @@ import { startStudio, type Studio } from '#test/song-studio.ts'
 import { CUT_OFF, type Ending, ENDINGS, IMPATIENT_ENDINGS, JOB_ENDINGS } from './provider-faults.fixture.ts'
 import { CREDITS_BEFORE, type EndedBatch, foldersIn, makeSpoiledSongs } from './spoiled-songs.fixture.ts'
 
-const SONGS = sizeForTier({ gate: 1, deep: 20 })
+const SONGS = sizeForTier({ gate: 2, deep: 20 })
 /** Each of these is mastered, about a second of processor time: twenty of each would take minutes. */
 const WHOLE_SONGS = sizeForTier({ gate: 1, deep: 2 })
 /** Each is 64 MB by the time it is given up. */
