@@ -9,7 +9,7 @@ const TIMEOUT = 120_000
 const sharedStudio = shareTestStudio()
 /** A quarter of the time of a minute: of a short song most is what it takes to begin. */
 const FIRST_SECOND_SHARE = 15
-const SECONDS = sizeForTier({ gate: 40, deep: 60 })
+const SECONDS = sizeForTier({ gate: 24, deep: 60 })
 const BODY = { prompt: 'four chords', music_length_ms: SECONDS * 1000, instrumental: true, seed: 5 }
 /** One second at 320 kbit/s, and the frames that a decoder and a limiter hold back. */
 const FIRST_SECOND_BYTES = 46_000

@@ -1,5 +1,6 @@
 import type { FoundSongs } from '@cadenza/contract/shelves'
 import type { SongPage } from '@cadenza/contract/songs'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listRankedSongs } from '#features/songs/catalogue.service.ts'
@@ -24,6 +25,9 @@ const connectAs = (role: 'cadenza_api' | 'cadenza_worker') =>
       silentLogger,
     ),
   )
+
+/** Enough for a plan to be chosen by what it costs. */
+const SONGS = sizeForTier({ gate: 8000, deep: 20_000 })
 
 let setup: SongsSetup
 let worker: Database
@@ -185,10 +189,10 @@ describe('the catalogue by rank', () => {
   })
 })
 
-describe('with twenty thousand songs', () => {
+describe('with thousands of songs', () => {
   beforeEach(async () => {
     const id = await publish('Copied')
-    for (let first = 1; first <= 20_000; first += 2000) {
+    for (let first = 1; first <= SONGS; first += 2000) {
       await sql`
         insert into songs select made.*
         from songs song, generate_series(${first}::int, ${first + 1999}::int) n, lateral jsonb_populate_record(

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@cadenza/contract/search'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rankEverything } from '#features/explore/rankings.service.ts'
@@ -7,8 +8,8 @@ import { readsOf } from '#test/query-plans.ts'
 import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
 import { createSearch } from './search.service.ts'
 
-const SONGS = 36_000
-const RANKED = 27_000
+const SONGS = sizeForTier({ gate: 18_000, deep: 36_000 })
+const RANKED = sizeForTier({ gate: 12_000, deep: 27_000 })
 
 let setup: SongsSetup
 let ana: Listener
