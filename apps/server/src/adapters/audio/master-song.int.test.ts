@@ -103,12 +103,11 @@ describe('a song of a few seconds', () => {
   })
 })
 
-test.runIf(isDeepTier).each([10, 30, 90])(
-  'a song of %i seconds is mastered, as loud as every other, in both qualities',
-  async (seconds) => {
+for (const seconds of isDeepTier ? [10, 30, 90] : []) {
+  test(`a song of ${seconds} seconds is mastered, as loud as every other, in both qualities`, async () => {
     await expectMastered(await mastered(await standInSong(seconds), { seconds }), seconds)
-  },
-)
+  })
+}
 
 test('peaks follow the song from its first part to its last', async () => {
   const song = await mastered(await synthesise('aevalsrc=0.5*sin(2*PI*440*t)*t/4:s=48000:d=4', 's.wav'), {
