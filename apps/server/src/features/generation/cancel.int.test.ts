@@ -123,17 +123,20 @@ test(
     // So many real ones would take minutes and show nothing more about the race.
     for (const id of ids) await putBeforeSettlement(studio.api.db, id, { seconds: 10 })
     const outcomes = { succeeded: 0, cancelled: 0 }
+    // Whoever won starts later the next time, so that they stay close on a machine of any speed.
+    let headStartMs = 6
     for (const id of ids) {
       const [isSettled, answer] = await Promise.all([
-        later(Math.random() * 12).then(() => settleGeneration(studio.api.db, id)),
-        later(Math.random() * 4).then(() => cancel(eve, id)),
+        later(Math.max(0, headStartMs) + Math.random() * 4).then(() => settleGeneration(studio.api.db, id)),
+        later(Math.max(0, -headStartMs) + Math.random() * 4).then(() => cancel(eve, id)),
       ])
+      headStartMs += isSettled ? 2 : -2
       expect(answer.state).toBe(isSettled ? 'succeeded' : 'cancelled')
       outcomes[isSettled ? 'succeeded' : 'cancelled'] += 1
     }
     expect(outcomes.succeeded + outcomes.cancelled).toBe(count)
     // A race that always ends the same way is none.
-    expect(Math.min(outcomes.succeeded, outcomes.cancelled)).toBeGreaterThanOrEqual(count / 20)
+    expect(Math.min(outcomes.succeeded, outcomes.cancelled)).toBeGreaterThanOrEqual(count / 10)
     expect(await creditsOf(eve.browser, studio.api.origin)).toMatchObject({
       balance: 300 + count * 50 - outcomes.succeeded * 45,
       held: 0,
