@@ -1,10 +1,10 @@
-import { isDeepTier } from '@cadenza/dev/test-tier'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { PlaylistPage } from '#e2e/playlist-page.ts'
 import { test } from '#e2e/product.ts'
 
-const MOVES_PER_TAB = isDeepTier ? 15 : 5
+const MOVES_PER_TAB = sizeForTier({ gate: 5, deep: 15 })
 
 test('[Y1] a playlist is filled, put in order by drag and by keys, and played; all of it survives a reload', async ({
   signedIn: page,

@@ -38,22 +38,18 @@ async function checkFirstLoadSize(scripts: string[]): Promise<void> {
   )
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0)
   const summary = `First-load JavaScript: ${toKb(totalBytes)} kB gzip of ${toKb(firstLoadLimitBytes)} kB allowed (${scripts.join(', ')})`
-  if (totalBytes > firstLoadLimitBytes) {
-    console.error(`${summary}\nToo large. Load what the first view does not need with import().`)
-    process.exitCode = 1
-    return
-  }
-  console.log(summary)
+  report(summary, totalBytes <= firstLoadLimitBytes, 'Too large. Load what the first view does not need with import().')
 }
 
 function checkPageScripts({ route, scripts }: { route: string; scripts: string[] }): void {
   const summary = `Most scripts of one page: ${scripts.length} of ${pageScriptsLimit} allowed (${route})`
-  if (scripts.length > pageScriptsLimit) {
-    console.error(`${summary}\nToo many. See codeSplitting in vite.config.ts.`)
-    process.exitCode = 1
-    return
-  }
-  console.log(summary)
+  report(summary, scripts.length <= pageScriptsLimit, 'Too many. See codeSplitting in vite.config.ts.')
+}
+
+function report(summary: string, isWithinLimit: boolean, advice: string): void {
+  if (isWithinLimit) return console.log(summary)
+  console.error(`${summary}\n${advice}`)
+  process.exitCode = 1
 }
 
 function toKb(bytes: number): string {

@@ -30,7 +30,7 @@ sdk.start()
 // What is required is patched, and whoever imports it later gets the same. A loader hook, which patches imports as well, would see
 // every module and cost a second at each start.
 const require = createRequire(import.meta.url)
-for (const patched of ['pg', 'pg-pool', 'http', 'https']) require(patched)
+for (const patched of ['pg', 'http', 'https']) require(patched)
 syncBuiltinESMExports()
 
 onTelemetryShutdown(() => sdk.shutdown())
