@@ -3,13 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
 import { wordsFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { storeSettings } from '#widgets/settings-query.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { resetSettings } from './sync/reset-settings.ts'
+import { SETTINGS_WRITES } from './use-change-settings.ts'
 
 /** The account goes back to its defaults, and this device follows it like any other. */
 export function ResetButton({ userId }: { userId: string }) {
@@ -18,7 +19,8 @@ export function ResetButton({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const reset = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/api/settings')),
+    scope: SETTINGS_WRITES,
+    mutationFn: resetSettings,
     onSuccess: (settings) => {
       storeSettings(client, userId, settings)
       playback.setMuted(false)

@@ -7,6 +7,9 @@ import { wordsFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { settingsQuery, storeSettings } from '#widgets/settings-query.ts'
 
+/** One after the other: an earlier press must not undo a later one. */
+export const SETTINGS_WRITES = { id: 'settings' }
+
 /** Shown at once, and taken back when the server refuses. */
 export function useChangeNotifications(userId: string) {
   const { t } = useLingui()
@@ -14,8 +17,7 @@ export function useChangeNotifications(userId: string) {
   const client = useQueryClient()
   const { queryKey } = settingsQuery(userId)
   return useMutation({
-    // One after the other: the answer to an earlier press must not undo a later one.
-    scope: { id: 'notification-settings' },
+    scope: SETTINGS_WRITES,
     mutationFn: (change: Partial<NotificationSettings>) =>
       answerOf(api.PUT('/api/settings', { body: { notifications: change } })),
     onMutate: async (change) => {

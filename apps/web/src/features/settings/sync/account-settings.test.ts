@@ -57,18 +57,19 @@ interface Setup {
   device: TestDevice
   account: AccountSettings
   sent: Partial<DeviceSettings>[]
-  answer: { isRefused: boolean; isSignedIn: boolean }
+  answer: { isRefused: boolean; isSignedIn: boolean; delay: Promise<void> }
 }
 
 const stored = new Map<string, string>()
 
 function setUp(device = new TestDevice()): Setup {
   const sent: Partial<DeviceSettings>[] = []
-  const answer = { isRefused: false, isSignedIn: true }
+  const answer = { isRefused: false, isSignedIn: true, delay: Promise.resolve() }
   const account = new AccountSettings({
     device,
     isSignedIn: () => answer.isSignedIn,
     send: async (change) => {
+      await answer.delay
       if (answer.isRefused) throw new Error('unreachable')
       sent.push(change)
     },
@@ -176,4 +177,47 @@ test('[J2] what signing out empties is nobody’s choice', async () => {
   await pause()
   expect(sent).toEqual([])
   expect(stored.size).toBe(0)
+})
+
+test('[J1] a change made just before a reset reaches the account before it, and never after', async () => {
+  const { device, account, sent } = setUp()
+  account.hearAccount(ofAccount())
+  device.choose({ language: 'en' })
+  const settings = await account.resetWith(async () => {
+    expect(sent).toEqual([{ language: 'en' }])
+    return ofAccount()
+  })
+  account.hearAccount(settings)
+  await pause()
+  expect(device.now).toEqual(FIRST)
+  expect(sent).toHaveLength(1)
+})
+
+test('[J1] a change that could not be sent is gone after a reset', async () => {
+  const { device, account, sent, answer } = setUp()
+  account.hearAccount(ofAccount())
+  answer.isRefused = true
+  device.choose({ language: 'en' })
+  const settings = await account.resetWith(async () => ofAccount())
+  answer.isRefused = false
+  account.hearAccount(settings)
+  await pause()
+  expect(device.now).toEqual(FIRST)
+  expect(sent).toEqual([])
+  expect(stored.size).toBe(0)
+})
+
+test('a change waits for the one that is being sent', async () => {
+  const { device, account, sent, answer } = setUp()
+  account.hearAccount(ofAccount())
+  let arrive: () => void = () => undefined
+  answer.delay = new Promise((resolve) => (arrive = resolve))
+  device.choose({ volume: 10 })
+  await pause()
+  device.choose({ volume: 90 })
+  await pause()
+  expect(sent).toEqual([])
+  arrive()
+  await pause()
+  expect(sent).toEqual([{ volume: 10 }, { volume: 90 }])
 })

@@ -26,6 +26,7 @@ export class AccountSettings {
   readonly #applying = new Set<DeviceField>()
   readonly #unsent: Set<DeviceField>
   #timer: ReturnType<typeof setTimeout> | undefined
+  #lastSend: Promise<void> = Promise.resolve()
   #isStopped = true
 
   constructor({ device, send, isSignedIn }: AccountSettingsOptions) {
@@ -73,6 +74,16 @@ export class AccountSettings {
     this.#sendSoon()
   }
 
+  /** Changes made before a reset reach the account before it, or not at all: sent later they would undo it. */
+  async resetWith(reset: () => Promise<Settings>): Promise<Settings> {
+    clearTimeout(this.#timer)
+    await this.#sendInTurn()
+    const settings = await reset()
+    this.#unsent.clear()
+    keepUnsent(this.#unsent)
+    return settings
+  }
+
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -92,10 +103,17 @@ export class AccountSettings {
     keepUnsent(this.#unsent)
     if (this.#isStopped || this.#unsent.size === 0) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#sendNow(), SEND_AFTER_MS)
+    this.#timer = setTimeout(() => void this.#sendInTurn(), SEND_AFTER_MS)
+  }
+
+  /** One after the other: an earlier change that is slow must not replace a later one. */
+  #sendInTurn(): Promise<void> {
+    this.#lastSend = this.#lastSend.then(() => this.#sendNow())
+    return this.#lastSend
   }
 
   async #sendNow(): Promise<void> {
+    if (this.#unsent.size === 0) return
     const sent: Partial<DeviceSettings> = {}
     for (const field of this.#unsent) Object.assign(sent, { [field]: this.#seen[field] })
     try {

@@ -6,6 +6,7 @@ import { useTheme } from '#ui/theme.tsx'
 import { followSettingsOfTabs, settingsQuery, storeSettings } from '#widgets/settings-query.ts'
 import { AccountSettings } from './account-settings.ts'
 import { onDeviceChange, PageDevice } from './device-settings.ts'
+import { registerForReset } from './reset-settings.ts'
 
 /** While somebody is signed in, their settings go with them from device to device. */
 export function SettingsSync({ userId }: { userId: string }) {
@@ -26,7 +27,11 @@ export function SettingsSync({ userId }: { userId: string }) {
 
   useEffect(() => {
     account.start()
-    const stops = [onDeviceChange(() => account.noticeDevice()), followSettingsOfTabs(client, userId)]
+    const stops = [
+      onDeviceChange(() => account.noticeDevice()),
+      followSettingsOfTabs(client, userId),
+      registerForReset(account),
+    ]
     return () => {
       for (const stop of stops) stop()
       account.stop()
