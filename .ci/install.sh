@@ -12,7 +12,7 @@ install_everything() {
   local packages npm
   install_packages &
   packages=$!
-  npm ci --no-progress
+  npm ci --no-progress --prefer-offline
   npm=$?
   wait $packages && [ $npm -eq 0 ]
 }

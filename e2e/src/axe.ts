@@ -14,6 +14,8 @@ const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-i
 interface LookOptions {
   /** Repetitions of what is looked at elsewhere on the page. The deep tier looks at them, too. */
   skippedInGate?: string
+  /** What lies over a page that is looked at elsewhere. The deep tier looks at the page under it, too. */
+  onlyInGate?: string
 }
 
 /**
@@ -44,13 +46,20 @@ function themesFor(page: Page): readonly Theme[] {
   return [looks % 2 === 0 ? 'light' : 'dark']
 }
 
-async function look(page: Page, theme: Theme, runOnly: RunOnly, { skippedInGate }: LookOptions): Promise<string[]> {
+async function look(
+  page: Page,
+  theme: Theme,
+  runOnly: RunOnly,
+  { skippedInGate, onlyInGate }: LookOptions,
+): Promise<string[]> {
+  if (onlyInGate !== undefined) await expect(page.locator(onlyInGate)).toBeVisible()
   await showTheme(page, theme)
   // Without resultTypes axe also describes every element that passed, which takes as long as the checks. Selectors take a third of
   // the rest, and are wanted only for what was found. Preloaded styles serve one experimental rule, which is not run.
   const analyze = async (selectors: boolean) => {
     const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'], preload: false, selectors })
     if (skippedInGate !== undefined && !isDeepTier) axe.exclude(skippedInGate)
+    if (onlyInGate !== undefined && !isDeepTier) axe.include(onlyInGate)
     // The other mode opens a page more for every look, for the sake of foreign frames; there are none.
     return (await axe.setLegacyMode().analyze()).violations
   }

@@ -30,7 +30,7 @@ async function closePanel(page: Page): Promise<void> {
   await expect(bell(page)).toBeFocused()
 }
 
-test('[T2] search, theme and bell stand in the top bar, and the dot of a new account is its 300 credits', async ({
+test('[T2] search, theme and bell stand in the top bar, and the dot of a new account is its 300 credits @gate-phone', async ({
   signedInPage: page,
 }) => {
   await expect(banner(page).getByRole('button', { name: /^Search/ })).toBeVisible()

@@ -83,7 +83,7 @@ test('[J1] every section is there, and Reset to Default Settings restores what w
   await expectNoViolations(page, 'settings')
   await main.getByRole('button', { name: 'Reset to Default Settings' }).click()
   await expect(question).toBeVisible()
-  await expectNoViolations(page, 'settings, about to be reset')
+  await expectNoViolations(page, 'settings, about to be reset', { onlyInGate: '[role=dialog]' })
 })
 
 interface Heard {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { finishRun } from './finish-run.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 import { npmScript, runLanes, runStep, selectSteps, type Step, type StepResult } from './steps.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 // The gate of every change, after .ci/run has installed what it needs: `npm run gate -- --only integration,e2e` runs some of it.
 
@@ -71,8 +72,14 @@ results.push(
     printEnd,
   )),
 )
+const TMPDIR = makeTemporaryFolder()
 for (const step of TESTS.filter((test) => wanted.has(test))) {
   console.log(`::: ${step.name}`)
-  results.push(await runStep(step, { isLive: true, logFile: join(REPORTS, `${step.name}.log`) }))
+  results.push(
+    await runStep(
+      { ...step, env: { ...step.env, TMPDIR } },
+      { isLive: true, logFile: join(REPORTS, `${step.name}.log`) },
+    ),
+  )
 }
 process.exitCode = (await finishRun({ results, reportsDir: REPORTS, startedAt, areStepsCounted: false })) ? 0 : 1
