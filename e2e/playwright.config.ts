@@ -8,8 +8,9 @@ const launchOptions = {
 }
 
 // A title or tag with @phone or @desktop names the only size of a journey. @gate-phone and @gate-desktop name its size in the
-// gate, where the other size would prove nothing more; the deep tier (`npm run axe`) runs it on both.
-const notFor = (size: 'phone' | 'desktop') => new RegExp(isDeepTier ? `@${size}` : `@(?:gate-)?${size}`)
+// gate, where the other size would prove nothing more; the deep tier (`npm run axe`) runs it on both. @deep runs there alone: in the
+// gate a test of the component, against a server over HTTP, proves the same.
+const notFor = (size: 'phone' | 'desktop') => new RegExp(isDeepTier ? `@${size}` : `@(?:gate-)?${size}|@deep`)
 
 export default defineConfig({
   testDir: 'tests',

@@ -80,7 +80,7 @@ const changesOf = (page: Page): unknown[] => {
   return sent
 }
 
-test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left out, and success goes to /account @gate-desktop', async ({
+test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left out, and success goes to /account @deep', async ({
   signedIn: page,
   person,
 }) => {

@@ -117,7 +117,7 @@ const FAILURES: [string, { status: number; code: string } | null][] = [
   ['Failed to process payment', null],
 ]
 
-test('[M3] when Stripe refuses, is not set up or cannot be reached, the dialog says so and can be used again @phone', async ({
+test('[M3] when Stripe refuses, is not set up or cannot be reached, the dialog says so and can be used again @phone @deep', async ({
   signedInPage: page,
 }) => {
   const address = '**/api/stripe/create-checkout-session'

@@ -65,7 +65,7 @@ test('new songs play in place, one after the other @phone', async ({ signedIn: p
   await expect(songs.getByRole('button', { name: 'Pause' })).toHaveCount(1)
 })
 
-test('a section that fails hides no other and can be tried again @phone', async ({ signedIn: page }) => {
+test('a section that fails hides no other and can be tried again @phone @deep', async ({ signedIn: page }) => {
   await page.route('**/api/albums**', (route) => route.abort())
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()

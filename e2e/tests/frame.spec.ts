@@ -30,7 +30,7 @@ test.describe('the frame around the pages, for a visitor', () => {
     await expect(main.getByRole('link', { name: 'Create' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('[F1, F2, F3] the footer has four columns of links, the networks, the year and the legal links', async ({
+  test('[F1, F2, F3] the footer has four columns of links, the networks, the year and the legal links @gate-phone', async ({
     page,
   }) => {
     await page.goto('/')

@@ -126,7 +126,7 @@ test('[L3] six items stand in, then twenty, newest first, and the rest as the en
   await expect(page).toHaveURL(/\/create-playlist$/)
 })
 
-test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs @gate-desktop', async ({
+test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs @deep', async ({
   signedIn: page,
 }) => {
   await makePlaylist(page, 'Mine')

@@ -56,7 +56,7 @@ test('[Q1] a press on the backdrop closes the overlay; Ctrl+K and a slash open i
   await expect(field(page)).toHaveValue('')
 })
 
-test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, and is cleared when blank @gate-desktop', async ({
+test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, and is cleared when blank @deep', async ({
   page,
 }) => {
   await page.goto('/')
@@ -103,7 +103,7 @@ test('[Q2] [Q5] the category narrows the results, and each leads to its page @ga
   }
 })
 
-test('[Q6] results enter one after the other, and at once under reduced motion @gate-desktop', async ({ page }) => {
+test('[Q6] results enter one after the other, and at once under reduced motion @deep', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await openOverlay(page)

@@ -60,14 +60,16 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
 })
 
 test.describe('the callback page', { tag: '@phone' }, () => {
-  test('[A3] shows an error description it is given, as text', async ({ page }) => {
+  test('[A3] shows an error description it is given, as text @deep', async ({ page }) => {
     await page.goto('/auth/callback?error=server_error&error_description=%3Cb%3EThe%20moon%3C%2Fb%3E')
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('<b>The moon</b>')
     await page.waitForURL('**/create')
   })
 
-  test("[A2, A3] without a session tries a refresh first, then says 'Failed to get session'", async ({ page }) => {
+  test("[A2, A3] without a session tries a refresh first, then says 'Failed to get session' @deep", async ({
+    page,
+  }) => {
     const refresh = page.waitForRequest('**/api/session/refresh')
     await page.goto('/auth/callback')
     await expect(page.getByText('Signing you in...')).toBeVisible()
@@ -96,7 +98,7 @@ test.describe('the callback page', { tag: '@phone' }, () => {
     await expect(page.getByRole('alert')).toContainText('started in another tab or took too long')
   })
 
-  test("[A3] says 'Something went wrong. Please try again.' when the server fails", async ({ page }) => {
+  test("[A3] says 'Something went wrong. Please try again.' when the server fails @deep", async ({ page }) => {
     await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.route('**/api/session/refresh', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/auth/callback')

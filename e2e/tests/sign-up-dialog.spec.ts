@@ -24,7 +24,7 @@ test.describe('the sign-up dialog', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   })
 
-  test('[U1, U2, U4, U5] offers three ways in with a notice; e-mail wants an address; what is not configured is coming soon', async ({
+  test('[U1, U2, U4, U5] offers three ways in with a notice; e-mail wants an address; what is not configured is coming soon @gate-phone', async ({
     page,
   }) => {
     const dialog = page.getByRole('dialog', { name: 'Try for Free' })
@@ -41,7 +41,7 @@ test.describe('the sign-up dialog', () => {
     await expectEmailMode(page)
   })
 
-  test("[U3] says when Google cannot be reached, or 'Failed to sign in with Google' for a failure without words, and can be tried again @phone", async ({
+  test("[U3] says when Google cannot be reached, or 'Failed to sign in with Google' for a failure without words, and can be tried again @phone @deep", async ({
     page,
   }) => {
     const gate = Promise.withResolvers<void>()

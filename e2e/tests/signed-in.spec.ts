@@ -69,7 +69,7 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
   })
 
-  test('[A6] a sign-out that fails clears the person all the same, and is repeated until it succeeds @desktop', async ({
+  test('[A6] a sign-out that fails clears the person all the same, and is repeated until it succeeds @desktop @deep', async ({
     signedInPage: page,
   }) => {
     await page.route('**/api/auth/sign-out', (route) => route.abort())
@@ -164,7 +164,7 @@ test.describe('when things fail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   })
 
-  test('a list that could not be loaded says so, and Retry loads it @phone', async ({ signedIn: page }) => {
+  test('a list that could not be loaded says so, and Retry loads it @phone @deep', async ({ signedIn: page }) => {
     await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/account')
     await expect(page.getByText('Your devices could not be loaded')).toBeVisible()

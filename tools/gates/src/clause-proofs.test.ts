@@ -18,12 +18,15 @@ describe('finding proofs', () => {
     expect(findProofs('a.test.ts', "\n\ntest('[R1] x', run)")).toEqual([{ clauseId: 'R1', file: 'a.test.ts', line: 3 }])
   })
 
-  test.each(["test.skip('[R1] x', run)", "it.todo('[R1] x')", "test.fixme('[R1] x', run)", "// test('[R1] x', run)"])(
-    '%s proves nothing',
-    (source) => {
-      expect(idsIn(source)).toEqual([])
-    },
-  )
+  test.each([
+    "test('[R1] x @deep', run)",
+    "test.skip('[R1] x', run)",
+    "it.todo('[R1] x')",
+    "test.fixme('[R1] x', run)",
+    "// test('[R1] x', run)",
+  ])('%s proves nothing', (source) => {
+    expect(idsIn(source)).toEqual([])
+  })
 
   test.each(["test('R1 without brackets', run)", "expect(list[0]).toBe('x [R1]')", 'const rows = [R1]'])(
     '%s is no title',

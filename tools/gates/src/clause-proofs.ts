@@ -21,8 +21,8 @@ export function parseClauses(tsv: string): Clause[] {
 /** A string that starts with clause ids in brackets: '[K3] …', `[T3, T4] …`. */
 const TITLE = /(['"`])\[([A-Z]+\d+(?:,\s*[A-Z]+\d+)*)\]/g
 
-/** A test that does not run proves nothing. */
-const NOT_RUN = /\b(?:test|it|describe)\.(?:skip|todo|fixme)\b|^\s*(?:\/\/|\*)/
+/** A test that does not run proves nothing, nor does one that only the deep tier runs. */
+const NOT_RUN = /\b(?:test|it|describe)\.(?:skip|todo|fixme)\b|^\s*(?:\/\/|\*)|@deep\b/
 
 export function findProofs(file: string, source: string): Proof[] {
   return source.split('\n').flatMap((text, index) => {
