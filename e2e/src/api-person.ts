@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { askPatiently } from './ask-patiently.ts'
 import { productOrigin } from './origin.ts'
 import { signInQuickly } from './quick-sign-in.ts'
 
@@ -81,14 +82,15 @@ export class ApiPerson {
   }
 
   async read<T>(path: string): Promise<T> {
-    const response = await this.#request.get(path)
+    const response = await askPatiently(() => this.#request.get(path))
     expect(response.ok(), `GET ${path}: ${response.status()}`).toBe(true)
     return (await response.json()) as T
   }
 
   async write<T>(method: Method, path: string, data?: object, key: string = randomUUID()): Promise<T> {
     const headers = { origin: this.#origin, 'idempotency-key': key }
-    const response = await this.#request.fetch(path, { method, headers, ...(data ? { data } : {}) })
+    const options = { method, headers, ...(data ? { data } : {}) }
+    const response = await askPatiently(() => this.#request.fetch(path, options))
     expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
     return (response.status() === 204 ? null : await response.json()) as T
   }

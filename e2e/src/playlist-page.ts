@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { productOrigin } from './origin.ts'
+import { ApiPerson } from './api-person.ts'
 
 interface Listed {
   id: string
@@ -34,8 +33,7 @@ export class PlaylistPage {
 
   /** One of each title: what other tests make meanwhile may be called alike, and journeys find songs by their names. */
   async publicSongs(): Promise<Listed[]> {
-    const response = await this.page.request.get('/api/songs/find?whose=public&limit=50')
-    const { items } = (await response.json()) as { items: Listed[] }
+    const { items } = await ApiPerson.of(this.page).read<{ items: Listed[] }>('/api/songs/find?whose=public&limit=50')
     return [...new Map(items.map((song) => [song.title, song])).values()]
   }
 
@@ -58,8 +56,8 @@ export class PlaylistPage {
 
   /** What the server keeps, however it is shown. */
   async keptTitles(id: string): Promise<string[]> {
-    const response = await this.page.request.get(`/api/playlists/${id}`)
-    const { songs } = (await response.json()) as { songs: { items: { song: Listed }[] } }
+    const person = ApiPerson.of(this.page)
+    const { songs } = await person.read<{ songs: { items: { song: Listed }[] } }>(`/api/playlists/${id}`)
     return songs.items.map(({ song }) => song.title)
   }
 
@@ -111,10 +109,7 @@ export class PlaylistPage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
 
-  async write<T>(path: string, data: object): Promise<T> {
-    const headers = { origin: productOrigin(), 'idempotency-key': randomUUID() }
-    const response = await this.page.request.post(path, { headers, data })
-    expect(response.ok(), `${path} ${response.status()}`).toBe(true)
-    return (await response.json()) as T
+  write<T>(path: string, data: object): Promise<T> {
+    return ApiPerson.of(this.page).write<T>('POST', path, data)
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ApiPerson } from './api-person.ts'
 
 export interface MadeSong {
   id: string
@@ -68,10 +69,8 @@ export class Studio {
     return song
   }
 
-  async read<T>(path: string): Promise<T> {
-    const response = await this.page.request.get(path)
-    expect(response.status(), path).toBe(200)
-    return (await response.json()) as T
+  read<T>(path: string): Promise<T> {
+    return ApiPerson.of(this.page).read<T>(path)
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
@@ -73,8 +74,9 @@ test('[R5] articles and creators open from search results @gate-phone', async ({
   await page.getByRole('link', { name: 'All news' }).click()
   await expect(heading(page)).toHaveText('News')
 
-  const response = await page.request.get('/api/creators/featured?limit=1')
-  const { items } = (await response.json()) as { items: { handle: string; name: string }[] }
+  const { items } = await ApiPerson.of(page).read<{ items: { handle: string; name: string }[] }>(
+    '/api/creators/featured?limit=1',
+  )
   const [creator] = items
   if (!creator) throw new Error('the house has no creator')
   await openFromSearch(page, 'Creators', creator.name, `/creator/${creator.handle}`)
@@ -117,8 +119,7 @@ test('the feeds of blog, news and a creator are well-formed, and what a creatorâ
     expect(await readXml(page, `/${kind}/feed.xml`, 'application/atom+xml')).toContain('<entry>')
     expect(await readXml(page, `/${kind}/feed.xml?language=de`, 'application/atom+xml')).toContain('xml:lang="de"')
   }
-  const response = await page.request.get('/api/creators/featured?limit=1')
-  const { items } = (await response.json()) as { items: { handle: string }[] }
+  const { items } = await ApiPerson.of(page).read<{ items: { handle: string }[] }>('/api/creators/featured?limit=1')
   await page.goto(`/creator/${items[0]?.handle}`)
   const feed = await page.locator('head link[type="application/rss+xml"]').getAttribute('href')
   const rss = await readXml(page, feed ?? '', 'application/rss+xml')

@@ -138,8 +138,7 @@ test('in German on 320 px neither a creator’s page nor the report of it is wid
 }) => {
   await page.addInitScript(() => localStorage.setItem('cadenza-language', 'de'))
   await page.setViewportSize({ width: 320, height: 640 })
-  const response = await page.request.get('/api/creators/featured?limit=1')
-  const { items } = (await response.json()) as { items: { handle: string }[] }
+  const { items } = await ApiPerson.of(page).read<{ items: { handle: string }[] }>('/api/creators/featured?limit=1')
   const widthOf = (element: Locator) => element.evaluate(({ scrollWidth }) => scrollWidth)
   await page.goto(`/creator/${items[0]?.handle}`)
   await expect(page.getByRole('list', { name: 'Beliebte Tracks' })).toBeVisible()

@@ -40,9 +40,9 @@ test('[E1] each of the ten categories opens its songs, in three orders @gate-des
     await expect(page).toHaveTitle(`${name} · Cadenza`)
     await page.goBack()
   }
-  const { items } = (await (await page.request.get('/api/catalogue/genres')).json()) as {
+  const { items } = await ApiPerson.of(page).read<{
     items: { genre: string; songsCount: number }[]
-  }
+  }>('/api/catalogue/genres')
   const genre = items.find(({ songsCount }) => songsCount > 0)?.genre ?? 'pop'
   await page.goto(`/explore?genre=${genre}`)
   const rows = page.getByRole('main').locator('.song-row-title')

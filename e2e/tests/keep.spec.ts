@@ -1,21 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { type HouseSong, houseSongs } from '#e2e/house-songs.ts'
-import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
 /** In the C locale it cannot say every name. */
 const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
 
 async function newPlaylist(page: Page, title: string, songs: readonly HouseSong[]): Promise<string> {
-  const origin = productOrigin()
-  const headers = { origin, 'idempotency-key': randomUUID() }
-  const made = await page.request.post('/api/playlists', { headers, data: { title } })
-  const { id } = (await made.json()) as { id: string }
-  for (const song of songs) {
-    await page.request.post(`/api/playlists/${id}/songs`, { headers: { origin }, data: { songId: song.id } })
-  }
+  const person = ApiPerson.of(page)
+  const { id } = await person.write<{ id: string }>('POST', '/api/playlists', { title })
+  for (const song of songs) await person.write('POST', `/api/playlists/${id}/songs`, { songId: song.id })
   return id
 }
 

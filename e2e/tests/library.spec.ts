@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { houseSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
@@ -10,11 +10,9 @@ interface Named {
   title: string
 }
 
-async function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
-  const headers = { origin: productOrigin(), 'idempotency-key': randomUUID() }
-  const response = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) })
-  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
-  return (await response.json()) as T
+function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
+  const person = ApiPerson.of(page)
+  return method === 'GET' ? person.read<T>(path) : person.write<T>(method, path, data)
 }
 
 async function makePlaylist(page: Page, title: string, songs: Named[] = [], isPublic = false): Promise<Named> {

@@ -71,8 +71,7 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
   await expect(mainButton(page, 'Favourite')).toHaveAttribute('aria-pressed', 'true')
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`/api/songs/${song.id}`)
-      return ((await answer.json()) as { isFavorite: boolean }).isFavorite
+      return (await ApiPerson.of(page).read<{ isFavorite: boolean }>(`/api/songs/${song.id}`)).isFavorite
     })
     .toBe(true)
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { houseSongs } from '#e2e/house-songs.ts'
 import { pressOutside } from '#e2e/press-outside.ts'
@@ -25,9 +26,7 @@ async function openOverlay(page: Page): Promise<void> {
 const houseTitle = async (): Promise<string> => (await houseSongs())[0].title
 
 async function found(page: Page, query: string): Promise<Found[]> {
-  const response = await page.request.get(`/api/search?${query}`)
-  expect(response.status()).toBe(200)
-  return ((await response.json()) as { items: Found[] }).items
+  return (await ApiPerson.of(page).read<{ items: Found[] }>(`/api/search?${query}`)).items
 }
 
 test('[Q1] the overlay opens from the top bar and closes by Escape and by its button @gate-phone', async ({ page }) => {

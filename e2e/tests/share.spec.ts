@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { houseSongs } from '#e2e/house-songs.ts'
 import { HOSTILE_PLACES, type HostilePlace, makeHostileItems } from '#e2e/hostile-items.ts'
 import { productOrigin } from '#e2e/origin.ts'
@@ -177,13 +178,9 @@ async function newVisitor(context: BrowserContext, hasApp: boolean): Promise<Vis
 test('[R3] hostile texts in every place: none of them runs @phone', async ({ page, person, browser }) => {
   const origin = productOrigin()
   await signInQuickly(page.request, { ...person, origin })
-  const { user } = (await (await page.request.get('/api/session')).json()) as { user: { id: string } }
-  const made = await page.request.post('/api/playlists', {
-    headers: { origin, 'idempotency-key': crypto.randomUUID() },
-    data: { title: 'Plain', isPublic: true },
-  })
-  const { id: playlistId } = (await made.json()) as { id: string }
-  const items = await makeHostileItems(user.id, playlistId)
+  const maker = ApiPerson.of(page)
+  const playlist = await maker.write<{ id: string }>('POST', '/api/playlists', { title: 'Plain', isPublic: true })
+  const items = await makeHostileItems(await maker.id(), playlist.id)
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
 
   // Two hundred in the deep tier; in the gate every fifth, which is some in each of the four places, with and without the app.

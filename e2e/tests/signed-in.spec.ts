@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { pressOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
 
@@ -84,7 +85,7 @@ test.describe('somebody signed in', () => {
     await page.reload()
     await repeated
     await expect(page.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
-    const session = (await (await page.request.get('/api/session')).json()) as { user: unknown }
+    const session = await ApiPerson.of(page).read<{ user: unknown }>('/api/session')
     expect(session.user).toBeNull()
   })
 
@@ -123,7 +124,7 @@ test.describe('somebody signed in', () => {
     await page.goto('/account')
     await expect(page.getByText(person.name).first()).toBeVisible()
     await expect(page.getByText(person.email).first()).toBeVisible()
-    const { user } = (await (await page.request.get('/api/session')).json()) as { user: { handle: string } }
+    const { user } = await ApiPerson.of(page).read<{ user: { handle: string } }>('/api/session')
     expect(user.handle).toMatch(/^[a-z0-9-]+$/)
   })
 
@@ -143,10 +144,10 @@ test.describe('somebody signed in', () => {
       .getByRole('button', { name: /^sign out/i })
       .click()
     await expect(async () => {
-      const session = (await (await otherPage.request.get('/api/session')).json()) as { user: unknown }
+      const session = await ApiPerson.of(otherPage).read<{ user: unknown }>('/api/session')
       expect(session.user).toBeNull()
     }).toPass()
-    const mine = (await (await page.request.get('/api/session')).json()) as { user: unknown }
+    const mine = await ApiPerson.of(page).read<{ user: unknown }>('/api/session')
     expect(mine.user).not.toBeNull()
     await elsewhere.close()
   })

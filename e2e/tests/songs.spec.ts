@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { test } from '#e2e/product.ts'
 
 // Signing in is a dozen pages in a row, on a machine that may be busy.
@@ -55,7 +56,7 @@ test('[K5] a song is made on the whole product, told stage by stage, and charged
   const { stages, state, song } = await makeSong(page, `Slow piano in the rain ${mark}`)
   expect([state, stages]).toEqual(['succeeded', STAGES])
   expect(song?.creditsUsed).toBe(Math.min(30, Math.ceil(song?.duration ?? 0)) + 35)
-  const { balance, held } = (await (await page.request.get('/api/credits')).json()) as { balance: number; held: number }
+  const { balance, held } = await ApiPerson.of(page).read<{ balance: number; held: number }>('/api/credits')
   expect([balance, held]).toEqual([300 - (song?.creditsUsed ?? 0), 0])
   const charges = (await music.bill()).charges.filter((charge) => charge.prompt.includes(mark))
   expect(charges.map(({ lengthMs }) => lengthMs)).toEqual([30_000])
@@ -120,5 +121,5 @@ test('[G9] a provider that fails costs nothing and says so @gate-desktop', async
   const { state, failure, song } = await makeSong(page, `Something that is refused ${mark}`)
   expect([state, song]).toEqual(['failed', null])
   expect(failure?.message).toMatch(/^Prompt contains copyrighted material\. Suggested alternative: "/)
-  expect(await (await page.request.get('/api/credits')).json()).toMatchObject({ balance: 300, held: 0 })
+  expect(await ApiPerson.of(page).read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
 })

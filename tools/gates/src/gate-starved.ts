@@ -13,7 +13,8 @@ const LONGEST_PAUSE_MS = 30_000
 const PRODUCT = /apps\/server\/src\/main\.ts|restate-server|\/postgres\b|postgres:|radosgw|apps\/band\/src\/main\.ts/
 
 const gate = spawn('bash', ['.ci/run', ...process.argv.slice(2)], { cwd: REPOSITORY_ROOT, stdio: 'inherit' })
-const busyLoop = spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
+// Not by our own Node: the gate would take it for a process that a test left behind.
+const busyLoop = spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' })
 const gatePid = gate.pid ?? 0
 
 function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
