@@ -54,7 +54,13 @@ export class ApiPerson {
 
   /** Whoever shows nothing cannot be followed. */
   async makePublicPlaylist(title: string): Promise<void> {
-    await this.write('POST', '/api/playlists', { title, isPublic: true })
+    await this.makePlaylist(title, [], { isPublic: true })
+  }
+
+  async makePlaylist(title: string, songs: readonly { id: string }[], { isPublic = false } = {}): Promise<string> {
+    const { id } = await this.write<{ id: string }>('POST', '/api/playlists', { title, isPublic })
+    for (const song of songs) await this.write('POST', `/api/playlists/${id}/songs`, { songId: song.id })
+    return id
   }
 
   async makePublicSong(prompt: string): Promise<ShownSong> {
@@ -83,7 +89,7 @@ export class ApiPerson {
 
   async read<T>(path: string): Promise<T> {
     const response = await askPatiently(() => this.#request.get(path))
-    expect(response.ok(), `GET ${path}: ${response.status()}`).toBe(true)
+    expect(response.status(), `GET ${path}`).toBe(200)
     return (await response.json()) as T
   }
 

@@ -26,8 +26,7 @@ export class PlaylistPage {
   async make(title: string, songsCount: number): Promise<{ id: string; titles: string[] }> {
     const songs = (await this.publicSongs()).slice(0, songsCount)
     expect(songs).toHaveLength(songsCount)
-    const { id } = await this.write<{ id: string }>('/api/playlists', { title, isPublic: false })
-    for (const song of songs) await this.write(`/api/playlists/${id}/songs`, { songId: song.id })
+    const id = await ApiPerson.of(this.page).makePlaylist(title, songs)
     return { id, titles: songs.map((song) => song.title) }
   }
 
@@ -107,9 +106,5 @@ export class PlaylistPage {
     const box = await element.boundingBox()
     if (!box) throw new Error('it is not on the page')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
-
-  write<T>(path: string, data: object): Promise<T> {
-    return ApiPerson.of(this.page).write<T>('POST', path, data)
   }
 }

@@ -7,13 +7,6 @@ import { test } from '#e2e/product.ts'
 /** In the C locale it cannot say every name. */
 const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
 
-async function newPlaylist(page: Page, title: string, songs: readonly HouseSong[]): Promise<string> {
-  const person = ApiPerson.of(page)
-  const { id } = await person.write<{ id: string }>('POST', '/api/playlists', { title })
-  for (const song of songs) await person.write('POST', `/api/playlists/${id}/songs`, { songId: song.id })
-  return id
-}
-
 async function keepOffline(page: Page, { id }: HouseSong): Promise<void> {
   await page.goto(`/player/${id}`)
   await page.getByRole('button', { name: 'Keep offline' }).first().click()
@@ -34,7 +27,7 @@ test('all of a playlist is downloaded as one archive that opens, with its songs 
   signedIn: page,
 }) => {
   const songs = (await houseSongs()).slice(0, 3)
-  const id = await newPlaylist(page, 'Evening / "Rain"', songs)
+  const id = await ApiPerson.of(page).makePlaylist('Evening / "Rain"', songs)
   await page.goto(`/playlist/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const downloading = page.waitForEvent('download')

@@ -10,26 +10,15 @@ interface Named {
   title: string
 }
 
-function ask<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<T> {
-  const person = ApiPerson.of(page)
-  return method === 'GET' ? person.read<T>(path) : person.write<T>(method, path, data)
-}
-
-async function makePlaylist(page: Page, title: string, songs: Named[] = [], isPublic = false): Promise<Named> {
-  const playlist = await ask<Named>(page, 'POST', '/api/playlists', { title, isPublic })
-  for (const { id } of songs) await ask(page, 'POST', `/api/playlists/${playlist.id}/songs`, { songId: id })
-  return playlist
-}
-
 const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card b')
 
 test('[L1] the three tabs hold playlists, favourites and downloads, and play in place @gate-phone', async ({
   signedIn: page,
 }) => {
   const [first, second, third] = await houseSongs()
-  await makePlaylist(page, 'Night Desk', [first])
-  for (const { id } of [first, second]) await ask(page, 'PUT', `/api/songs/${id}/like`)
-  await ask(page, 'POST', `/api/songs/${third.id}/downloads`, { quality: 'standard' })
+  await ApiPerson.of(page).makePlaylist('Night Desk', [first])
+  for (const { id } of [first, second]) await ApiPerson.of(page).write('PUT', `/api/songs/${id}/like`)
+  await ApiPerson.of(page).write('POST', `/api/songs/${third.id}/downloads`, { quality: 'standard' })
 
   await page.goto('/library')
   await expect(page.getByRole('heading', { name: 'Recently Added' })).toBeVisible()
@@ -63,9 +52,9 @@ test('[L2] playlists count their songs, open, and leave only when the server del
   signedIn: page,
 }) => {
   const songs = await houseSongs()
-  await makePlaylist(page, 'Last', [])
-  const middle = await makePlaylist(page, 'Middle', songs.slice(0, 1))
-  await makePlaylist(page, 'First', songs.slice(0, 2))
+  await ApiPerson.of(page).makePlaylist('Last', [])
+  const middleId = await ApiPerson.of(page).makePlaylist('Middle', songs.slice(0, 1))
+  await ApiPerson.of(page).makePlaylist('First', songs.slice(0, 2))
   await page.goto('/library')
   await expect(page.getByRole('link', { name: /^First/ }).and(page.locator('.playlist-card-link'))).toContainText(
     '2 Songs',
@@ -73,22 +62,22 @@ test('[L2] playlists count their songs, open, and leave only when the server del
   const card = page.getByRole('tabpanel').getByRole('link', { name: /^Middle/ })
   await expect(card).toContainText('1 Song')
   await card.click()
-  await expect(page).toHaveURL(new RegExp(`/playlist/${middle.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/playlist/${middleId}$`))
   await page.goBack()
 
   const remove = page.getByRole('button', { name: 'Delete Middle' })
-  await page.route(`**/api/playlists/${middle.id}`, (route) =>
+  await page.route(`**/api/playlists/${middleId}`, (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
   )
   await remove.click()
   await expect(page.getByText('The playlist could not be deleted. Please try again.')).toBeVisible()
   await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
 
-  await page.unroute(`**/api/playlists/${middle.id}`)
+  await page.unroute(`**/api/playlists/${middleId}`)
   await remove.click()
   await expect(page.getByText('“Middle” is in the bin')).toBeVisible()
   await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Last'])
-  const { items } = await ask<{ items: Named[] }>(page, 'GET', '/api/playlists')
+  const { items } = await ApiPerson.of(page).read<{ items: Named[] }>('/api/playlists')
   expect(items.map(({ title }) => title)).toEqual(['First', 'Last'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
@@ -99,7 +88,7 @@ test('[L2] playlists count their songs, open, and leave only when the server del
 test('[L3] six items stand in, then twenty, newest first, and the rest as the end comes near @gate-phone', async ({
   signedIn: page,
 }) => {
-  for (let number = 1; number <= 23; number += 1) await makePlaylist(page, `Number ${number}`)
+  for (let number = 1; number <= 23; number += 1) await ApiPerson.of(page).makePlaylist(`Number ${number}`, [])
   const gate = Promise.withResolvers<void>()
   const asked: string[] = []
   await page.route('**/api/playlists?*', async (route) => {
@@ -127,7 +116,7 @@ test('[L3] six items stand in, then twenty, newest first, and the rest as the en
 test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs @deep', async ({
   signedIn: page,
 }) => {
-  await makePlaylist(page, 'Mine')
+  await ApiPerson.of(page).makePlaylist('Mine', [])
   await page.route('**/api/playlists?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
   )
@@ -141,12 +130,12 @@ test('[L4] a failed load says so, offers Retry, and shows nothing that is not th
 
 test('[L5] private playlists are listed to their owner alone @gate-phone', async ({ signedIn: page, browser }) => {
   const songs = await houseSongs()
-  await makePlaylist(page, 'For everybody', songs.slice(0, 2), true)
-  await makePlaylist(page, 'For me', songs.slice(0, 2))
+  await ApiPerson.of(page).makePlaylist('For everybody', songs.slice(0, 2), { isPublic: true })
+  await ApiPerson.of(page).makePlaylist('For me', songs.slice(0, 2))
   await page.goto('/library')
   await expect(cards(page)).toHaveText(['Add Playlist', 'For me', 'For everybody'])
 
-  const { user } = await ask<{ user: { id: string; handle: string } }>(page, 'GET', '/api/session')
+  const { user } = await ApiPerson.of(page).read<{ user: { id: string; handle: string } }>('/api/session')
   const visitor = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
   const visit = await visitor.newPage()
   await visit.goto(`/creator/${user.id}`)
@@ -163,10 +152,10 @@ test('axe finds nothing in a library and on a creator’s page that have somethi
   signedIn: page,
 }) => {
   const [first, second] = await houseSongs()
-  await makePlaylist(page, 'Night Desk', [first])
-  await ask(page, 'PUT', `/api/songs/${first.id}/like`)
-  await ask(page, 'POST', `/api/songs/${second.id}/downloads`, { quality: 'high' })
-  const { items } = await ask<{ items: { handle: string }[] }>(page, 'GET', '/api/creators/featured')
+  await ApiPerson.of(page).makePlaylist('Night Desk', [first])
+  await ApiPerson.of(page).write('PUT', `/api/songs/${first.id}/like`)
+  await ApiPerson.of(page).write('POST', `/api/songs/${second.id}/downloads`, { quality: 'high' })
+  const { items } = await ApiPerson.of(page).read<{ items: { handle: string }[] }>('/api/creators/featured')
   for (const path of ['/library', '/library?tab=favourite', '/library?tab=download']) {
     await page.goto(path)
     await expect(page.getByRole('tabpanel').getByRole('listitem').last()).toBeVisible()

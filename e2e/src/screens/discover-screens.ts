@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, request } from '@playwright/test'
-import { PlaylistPage } from '#e2e/playlist-page.ts'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 import { settle, type Sitting } from './sitting.ts'
 
@@ -13,7 +13,7 @@ interface ShownSong {
 async function furnishAccount({ page, origin }: Sitting): Promise<void> {
   await signIn(page.request, origin, 'Lena Marsh')
   await page.goto('/account')
-  await new PlaylistPage(page).write('/api/playlists', { title: 'Night Desk', isPublic: true })
+  await ApiPerson.of(page).makePublicPlaylist('Night Desk')
   const { handle } = (await (await page.request.get('/api/profile')).json()) as { handle: string }
   for (const name of ['Otis Vale', 'Cleo Hart']) {
     const other = await request.newContext({ baseURL: origin })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PlaylistPage } from '#e2e/playlist-page.ts'
+import { ApiPerson } from '#e2e/api-person.ts'
 import { signInQuickly } from '#e2e/quick-sign-in.ts'
 import { settle, type Sitting } from './sitting.ts'
 
@@ -31,12 +31,10 @@ async function furnishLibrary({ page, origin }: Sitting, songs: readonly ShownSo
   const mark = randomBytes(4).toString('hex')
   await signInQuickly(page.request, { origin, name: 'Lena Marsh', email: `lena.${mark}@example.test` })
   await page.goto('/library')
-  const playlists = new PlaylistPage(page)
   let newest = ''
   for (const [nth, title] of PLAYLISTS.entries()) {
-    const { id } = await playlists.write<{ id: string }>('/api/playlists', { title, isPublic: nth % 2 === 0 })
     const some = [...songs.slice(nth), ...songs.slice(0, nth)].slice(0, 7 - nth)
-    for (const song of some) await playlists.write(`/api/playlists/${id}/songs`, { songId: song.id })
+    const id = await ApiPerson.of(page).makePlaylist(title, some, { isPublic: nth % 2 === 0 })
     newest = newest || id
   }
   for (const { id } of songs) await page.request.put(`/api/songs/${id}/like`, { headers: { origin } })
