@@ -1,7 +1,10 @@
 import { isDeepTier } from '@cadenza/dev/test-tier'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { openWithinApp } from '#e2e/open-within-app.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
+import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
 const OPEN_PAGES = [
   '/',
@@ -27,23 +30,29 @@ const OWN_PAGES = [
   ...(isDeepTier ? PAGES_OF_OTHER_JOURNEYS : []),
 ]
 
-test('axe finds nothing on the open pages @gate-phone', async ({ page }) => {
-  for (const path of OPEN_PAGES) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expectNoViolations(page, path)
+async function lookAtPages(page: Page, [first = '/', ...others]: readonly string[]): Promise<void> {
+  await page.goto(first)
+  await lookAtPage(page, first)
+  for (const path of others) {
+    await openWithinApp(page, path)
+    await lookAtPage(page, path)
   }
+}
+
+async function lookAtPage(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expectNoViolations(page, path)
+}
+
+test('axe finds nothing on the open pages @gate-phone', async ({ page }) => {
+  await lookAtPages(page, OPEN_PAGES)
 })
 
 test('axe finds nothing on the pages of somebody signed in @gate-desktop', async ({ signedIn: page }) => {
-  for (const path of OWN_PAGES) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expectNoViolations(page, path)
-  }
+  await lookAtPages(page, OWN_PAGES)
 })
 
-test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async ({ page, signIn }) => {
+test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async ({ page, person }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
@@ -55,7 +64,8 @@ test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async 
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
   await expectNoViolations(page, 'sign-up by e-mail', { onlyInGate: '[role=dialog]' })
 
-  await signIn(page)
+  await signInQuickly(page.request, { ...person, origin: productOrigin() })
+  await page.goto('/beat-generator')
   await page.getByRole('button', { name: 'Open profile menu' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectNoViolations(page, 'profile menu', { onlyInGate: '[role=menu]' })

@@ -24,7 +24,10 @@ test('the app can be installed: a manifest with names, colours and icons that ex
   }
 })
 
-test('once opened it opens again without a network, and says that there is none @phone', async ({ page, context }) => {
+test('once opened it opens again without a network, says that there is none, and keeps no answer of the API @phone', async ({
+  page,
+  context,
+}) => {
   const broken: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) broken.push(message.text())
@@ -44,19 +47,6 @@ test('once opened it opens again without a network, and says that there is none 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Generate your')
   await expect(page.getByText(/you are offline/i).first()).toBeVisible()
-  await page.goto('/terms')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
-  await context.setOffline(false)
-  expect(broken).toEqual([])
-})
-
-test('the API is never answered from what was kept @phone', async ({ page, context }) => {
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.reload()
-  await context.setOffline(true)
   const outcome = await page.evaluate(() =>
     fetch('/api/session').then(
       (response) => `answered ${response.status}`,
@@ -64,4 +54,8 @@ test('the API is never answered from what was kept @phone', async ({ page, conte
     ),
   )
   expect(outcome).toBe('failed')
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terms')
+  await context.setOffline(false)
+  expect(broken).toEqual([])
 })

@@ -29,10 +29,19 @@ async function found(page: Page, query: string): Promise<Found[]> {
   return (await ApiPerson.of(page).read<{ items: Found[] }>(`/api/search?${query}`)).items
 }
 
-test('[Q1] the overlay opens from the top bar and closes by Escape and by its button @gate-phone', async ({ page }) => {
+test('[Q1] the overlay opens from the top bar, closes by Escape and by its button, and has no violations @gate-phone', async ({
+  page,
+}) => {
   await page.goto('/')
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ })
   await openOverlay(page)
+  await expectNoViolations(page, 'blank', { onlyInGate: '[role=dialog]' })
+  await field(page).fill('a')
+  await expect(options(page).first()).toBeVisible()
+  await expectNoViolations(page, 'results', { onlyInGate: '[role=dialog]' })
+  await field(page).fill('qqxxzz')
+  await expect(overlay(page).getByText(/^No results found/)).toBeVisible()
+  await expectNoViolations(page, 'no result', { onlyInGate: '[role=dialog]' })
   await page.keyboard.press('Escape')
   await expect(overlay(page)).toBeHidden()
   await expect(button).toBeFocused()
@@ -150,16 +159,4 @@ test('[S1] the search page has its query in the address, plays in place and lead
   await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
   await results.getByRole('link', { name: title }).first().click()
   await expect(page).toHaveURL(/\/player\/[0-9a-f-]{36}$/)
-})
-
-test('the overlay has no violations @gate-phone', async ({ page }) => {
-  await page.goto('/')
-  await openOverlay(page)
-  await expectNoViolations(page, 'blank', { onlyInGate: '[role=dialog]' })
-  await field(page).fill('a')
-  await expect(options(page).first()).toBeVisible()
-  await expectNoViolations(page, 'results', { onlyInGate: '[role=dialog]' })
-  await field(page).fill('qqxxzz')
-  await expect(overlay(page).getByText(/^No results found/)).toBeVisible()
-  await expectNoViolations(page, 'no result', { onlyInGate: '[role=dialog]' })
 })

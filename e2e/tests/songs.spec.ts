@@ -48,7 +48,7 @@ async function makeSong(page: Page, words: string): Promise<Made> {
 
 const STAGES = ['1 analyzing', '2 magic', '3 crafting', '4 artwork', '5 mixing', '6 polishing', '7 ready']
 
-test('[K5] a song is made on the whole product, told stage by stage, and charged for its seconds @gate-desktop', async ({
+test('[K5] [C5] a song is made on the whole product, told stage by stage, charged for its seconds, played from its signed address, and downloaded under its title @gate-phone', async ({
   signedInPage: page,
   music,
 }) => {
@@ -60,12 +60,7 @@ test('[K5] a song is made on the whole product, told stage by stage, and charged
   expect([balance, held]).toEqual([300 - (song?.creditsUsed ?? 0), 0])
   const charges = (await music.bill()).charges.filter((charge) => charge.prompt.includes(mark))
   expect(charges.map(({ lengthMs }) => lengthMs)).toEqual([30_000])
-})
 
-test('a song plays and seeks in the browser from its signed address, and its cover shows @phone', async ({
-  signedInPage: page,
-}) => {
-  const { song } = await makeSong(page, 'A bright pop song about the morning')
   const played = await page.evaluate(
     async ({ audioUrl, artworkUrl }) => {
       const image = new Image()
@@ -92,10 +87,7 @@ test('a song plays and seeks in the browser from its signed address, and its cov
   expect(played.cover).toEqual([1024, 1024])
   expect(played.duration).toBeCloseTo(30, 0)
   expect(played.at).toBeGreaterThanOrEqual(20)
-})
 
-test('[C5] the download is an MP3 named after the title @gate-phone', async ({ signedInPage: page }) => {
-  const { song } = await makeSong(page, 'A cowboy ballad under the stars')
   const { url, fileName } = await page.evaluate(async (id) => {
     const response = await fetch(`/api/songs/${id}/downloads`, {
       method: 'POST',
@@ -115,7 +107,7 @@ test('[C5] the download is an MP3 named after the title @gate-phone', async ({ s
   expect((await started).suggestedFilename()).toBe(fileName)
 })
 
-test('[G9] a provider that fails costs nothing and says so @gate-desktop', async ({ signedInPage: page, music }) => {
+test('[G9] a provider that fails costs nothing and says so @deep', async ({ signedInPage: page, music }) => {
   const mark = randomUUID().slice(0, 8)
   await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: mark })
   const { state, failure, song } = await makeSong(page, `Something that is refused ${mark}`)

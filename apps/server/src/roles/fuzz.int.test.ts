@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
-import { isDeepTier } from '@cadenza/dev/test-tier'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readApiDocument } from '#test/api-document.ts'
 import { startFullApi, visitorHeaders } from '#test/full-api.ts'
@@ -11,7 +11,7 @@ import { ledgerViolations } from '#test/ledger-violations.ts'
 import { RawClient } from '#test/raw-request.ts'
 import type { SongsSetup } from '#test/song-library.ts'
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isDeepTier ? 2000 : 20))
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? sizeForTier({ gate: 12, deep: 2000 }))
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
 const only = process.env['FUZZ_ONLY']?.split(',')
 const isLong = requests > 100

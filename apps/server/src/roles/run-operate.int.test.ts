@@ -55,12 +55,9 @@ test('an operator lists, looks, hides, restores and notes, and the log holds all
   expect(said).toMatch(/3 .*note.*\n2 .*restore.*\n1 .*hide.*\nThe log is whole/)
 })
 
-test.each([[[]], [['hide', 'song', 'not-an-id', 'why']], [['hide', 'song', creatorId]], [['list', 'all']]])(
-  'what it does not understand is answered with how to use it: %j',
-  async (args) => {
-    expect(await operate(...args)).toMatchObject({
-      code: 64,
-      said: expect.stringContaining('npm run operate') as string,
-    })
-  },
-)
+test('what it does not understand is answered with how to use it', async () => {
+  expect(await operate('list', 'all')).toMatchObject({
+    code: 64,
+    said: expect.stringContaining('npm run operate') as string,
+  })
+})

@@ -1,31 +1,13 @@
 import { userInfo } from 'node:os'
-import { ReportedKind } from '@cadenza/contract/reports'
-import { z } from 'zod'
 import * as operator from '#features/reports/operator.service.ts'
 import { parseOperatorConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
 import { createMediaSetup } from './media-setup.ts'
+import { OperateCommand, OPERATE_USAGE } from './operate-command.ts'
 
-const USAGE = `npm run operate -- <command>, as the database's role cadenza_operator
-
-  list                                what was reported, most reports first
-  show <kind> <id>                    its reports, whether it is hidden, what was done about it
-  hide <kind> <id> <why>              out of public view; the owner reads why
-  restore <kind> <id> <why>           as public as it was before
-  note <kind> <id> <words>            a line in the log, nothing else
-  log                                 what operators did, newest first, and whether the log is whole
-
-  <kind> is song, playlist or creator.
-`
 const EXIT_USAGE = 64
-
-const Command = z.union([
-  z.tuple([z.enum(['list', 'log'])]),
-  z.tuple([z.literal('show'), ReportedKind, z.uuid()]),
-  z.tuple([z.enum(['hide', 'restore', 'note']), ReportedKind, z.uuid(), z.string().trim().min(1).max(1000)]),
-])
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const timeOf = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? ''
@@ -36,9 +18,9 @@ const printable = (words: string): string => words.replaceAll(/[\u0000-\u001f\u0
 
 /** For whoever runs the place: what people reported, and taking it out of public view. */
 export async function run(): Promise<void> {
-  const command = Command.safeParse(process.argv.slice(3))
+  const command = OperateCommand.safeParse(process.argv.slice(3))
   if (!command.success) {
-    process.stderr.write(USAGE)
+    process.stderr.write(OPERATE_USAGE)
     process.exit(EXIT_USAGE)
   }
   const config = readConfigOrExit(parseOperatorConfig)
@@ -52,7 +34,7 @@ export async function run(): Promise<void> {
 }
 
 async function obey(
-  [verb, kind, id, words]: z.infer<typeof Command>,
+  [verb, kind, id, words]: OperateCommand,
   mover: Parameters<typeof operator.hide>[0],
 ): Promise<void> {
   if (verb === 'list') return list(mover)

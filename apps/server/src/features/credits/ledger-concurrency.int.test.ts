@@ -36,8 +36,8 @@ test.each(RACES)('$guarantee', { timeout: 120_000 }, async ({ isLong = false, ru
 test('a neighbour of a flooder waits a quarter at most of what they would without the gate', { retry: 3 }, async () => {
   const product = createDatabase(createPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 15 }, silentLogger))
   try {
-    const gated = await measureNeighbour(product, { isGated: true, holds: 100 })
-    const ungated = await measureNeighbour(product, { isGated: false, holds: 10 })
+    const gated = await measureNeighbour(product, { isGated: true, holds: sizeForTier({ gate: 40, deep: 100 }) })
+    const ungated = await measureNeighbour(product, { isGated: false, holds: sizeForTier({ gate: 5, deep: 10 }) })
     expect(gated.failures).toBe(0)
     expect(gated.p99Ms / ungated.p99Ms).toBeLessThanOrEqual(0.25)
     expect(await findViolations(database.db)).toEqual([])

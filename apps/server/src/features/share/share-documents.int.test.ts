@@ -233,7 +233,7 @@ describe('[R3] hostile words', () => {
     const paths = [`/player/${id}`, `/playlist/${playlistId}`, `/creator/${owner.userId}`, `/embed/${id}`]
     await rename('Plain')
     const plain = await Promise.all(paths.map(async (path) => skeletonOf((await open(path)).body)))
-    for (const text of sampleForTier(HOSTILE_MARKUP, 4)) {
+    for (const text of sampleForTier(HOSTILE_MARKUP, 8)) {
       await rename(text)
       for (const [index, path] of paths.entries()) {
         const { status, body } = await open(path)

@@ -1,4 +1,5 @@
 import type { Like } from '@cadenza/contract/songs'
+import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Listener,
@@ -10,7 +11,7 @@ import {
 } from '#test/song-library.ts'
 
 const PEOPLE = 20
-const ROUNDS = 5
+const ROUNDS = sizeForTier({ gate: 2, deep: 5 })
 const AT_ONCE = 9
 
 let setup: SongsSetup
@@ -41,7 +42,7 @@ test('[C4] liking and unliking answer with the state and the count, however ofte
   expect(await someone(1).readSong(id)).toMatchObject({ isFavorite: false, likesCount: 1 })
 })
 
-test('[C4] a thousand likes and unlikes of twenty people at once end with the exact count', async () => {
+test('[C4] hundreds of likes and unlikes of twenty people at once end with the exact count', async () => {
   const { id } = await newSong(setup, someone().userId, { shown: 'public' })
   const path = `/api/songs/${id}/like`
   const isFond = (index: number) => index % 3 !== 0
@@ -58,7 +59,6 @@ test('[C4] a thousand likes and unlikes of twenty people at once end with the ex
   await Promise.all(people.map(waver))
 
   const fond = people.filter((_, index) => isFond(index))
-  expect(PEOPLE * ROUNDS * (AT_ONCE + 1)).toBe(1000)
   expect(await someone().readSong(id)).toMatchObject({ likesCount: fond.length })
   const rows = await setup.api.db.selectFrom('likes').select('userId').where('songId', '=', id).execute()
   expect(rows.map(({ userId }) => userId).toSorted()).toEqual(fond.map(({ userId }) => userId).toSorted())

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { OperateCommand } from './operate-command.ts'
+
+const ID = '01990000-0000-7000-8000-000000000000'
+
+test.each([
+  [['list']],
+  [['log']],
+  [['show', 'song', ID]],
+  [['hide', 'playlist', ID, 'a notice came in']],
+  [['restore', 'creator', ID, 'it was mistaken']],
+  [['note', 'song', ID, 'wrote to them']],
+])('%j is understood', (args) => {
+  expect(OperateCommand.parse(args)).toEqual(args)
+})
+
+test.each([
+  [[]],
+  [['list', 'all']],
+  [['show', 'song', 'not-an-id']],
+  [['hide', 'song', 'not-an-id', 'why']],
+  [['hide', 'person', ID, 'why']],
+  [['hide', 'song', ID]],
+  [['hide', 'song', ID, ' ']],
+  [['hide', 'song', ID, 'why', 'and how']],
+  [['remove', 'song', ID, 'why']],
+])('%j is not', (args) => {
+  expect(OperateCommand.safeParse(args).success).toBe(false)
+})
