@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
+import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
-// Signing in and paying are a dozen pages in a row, on a machine that may be busy.
 /** The meter of the page itself; on the desktop the rail has another. */
 const meterOf = (page: Page): Locator => page.getByRole('main').getByRole('meter', { name: 'Credits' })
 
@@ -68,12 +69,10 @@ test('[M3, M5, G11] a purchase raises the balance in this tab and in another one
 })
 
 test('[M5] the browser is closed right after paying: the credits are there all the same @phone', async ({
-  page,
+  signedInPage: page,
   person,
-  signIn,
   browser,
 }) => {
-  await signIn(page)
   await goToCheckout(page, 'Producer Pack')
   // Whatever comes back after the payment never reaches this browser.
   await page.route('**/create?*', () => {})
@@ -81,7 +80,8 @@ test('[M5] the browser is closed right after paying: the credits are there all t
   await page.waitForRequest('**/create?success=true*')
   await page.close()
   const later = await browser.newPage()
-  await signIn(later, person)
+  await signInQuickly(later.request, { ...person, origin: productOrigin() })
+  await later.goto('/beat-generator')
   await expectBalance(later, '8,300')
   await later.close()
 })

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
+import { productOrigin } from '#e2e/origin.ts'
 import { pressOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
+import { signInQuickly } from '#e2e/quick-sign-in.ts'
 
 test.describe('somebody signed in', () => {
   test('[T3, T4, T7, B1] has the menu of the avatar, which closes on a press outside, and a navigation, each leading there', async ({
@@ -131,12 +133,11 @@ test.describe('somebody signed in', () => {
   test('can end a session of another device and is still here @desktop', async ({
     signedIn: page,
     browser,
-    signIn,
     person,
   }) => {
     const elsewhere = await browser.newContext()
     const otherPage = await elsewhere.newPage()
-    await signIn(otherPage, person)
+    await signInQuickly(otherPage.request, { ...person, origin: productOrigin() })
     await page.goto('/account')
     await page
       .getByRole('listitem')

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { ApiPerson } from '#e2e/api-person.ts'
 import { test } from '#e2e/product.ts'
 
-// Signing in is a dozen pages in a row, on a machine that may be busy.
 interface MadeSong {
   id: string
   title: string
