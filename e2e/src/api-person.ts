@@ -71,7 +71,7 @@ export class ApiPerson {
 
   async makeSong(prompt: string): Promise<ShownSong> {
     const id = randomUUID()
-    await this.write('POST', '/api/generations', { prompt, duration: '30s' }, id)
+    await this.write('POST', '/api/generations', { prompt, duration: 'custom', customSeconds: 10 }, id)
     const take = () => this.read<Take>(`/api/generations/${id}`)
     await expect.poll(async () => (await take()).state, { timeout: 60_000 }).toBe('succeeded')
     const { song } = await take()
