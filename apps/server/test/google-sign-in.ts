@@ -1,7 +1,10 @@
 import { type Google, startGoogle } from '@cadenza/dev/standins/google'
 import type { SessionUser } from '@cadenza/contract/auth'
+import { askPatiently } from './ask-patiently.ts'
 import { FetchBrowser } from './fetch-browser.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
+
+const SIGN_IN_ATTEMPTS = 3
 
 export const CLIENT = { clientId: 'cadenza', clientSecret: 'a secret between the two of them' }
 
@@ -71,7 +74,8 @@ async function formAction(response: Response, button: string): Promise<string> {
 }
 
 export async function beginSignIn(browser: FetchBrowser, api: TestApi, next?: string): Promise<URL> {
-  const response = await browser.postJson(api.origin, '/api/auth/google/start', next === undefined ? {} : { next })
+  const body = next === undefined ? {} : { next }
+  const response = await askPatiently(() => browser.postJson(api.origin, '/api/auth/google/start', body))
   const { url } = (await response.json()) as { url: string }
   return new URL(url)
 }
@@ -102,12 +106,16 @@ export async function signIn(browser: FetchBrowser, api: TestApi, account: Googl
 }
 
 export async function sessionOf(browser: FetchBrowser, api: TestApi): Promise<SessionUser | null> {
-  const response = await browser.request(`${api.origin}/api/session`)
+  const response = await askPatiently(() => browser.request(`${api.origin}/api/session`))
   return ((await response.json()) as { user: SessionUser | null }).user
 }
 
+/** Tries again as a person would where a machine that stood still was too late for the way back from Google. */
 export async function signedInBrowser(api: TestApi, account: GoogleAccount): Promise<FetchBrowser> {
-  const browser = new FetchBrowser()
-  await signIn(browser, api, account)
-  return browser
+  for (let attempt = 1; attempt <= SIGN_IN_ATTEMPTS; attempt += 1) {
+    const browser = new FetchBrowser()
+    const { pathname, searchParams } = await signIn(browser, api, account)
+    if (pathname === '/auth/callback' && !searchParams.has('error')) return browser
+  }
+  throw new Error(`${account.email} could not sign in`)
 }
