@@ -75,7 +75,10 @@ test.each([
 test('a stream is the same bytes for the same seed', { timeout: TIMEOUT }, async () => {
   const { post } = await startBand(sharedStudio())
   const stream = async () => {
-    const response = await post('/v1/music/stream', { ...BODY, music_length_ms: 3_000 })
+    const response = await post('/v1/music/stream', {
+      ...BODY,
+      music_length_ms: sizeForTier({ gate: 3_000, deep: 6_000 }),
+    })
     return Buffer.from(await response.arrayBuffer())
   }
   const [first, second] = [await stream(), await stream()]

@@ -249,7 +249,7 @@ export const RACES: readonly Race[] = [
     run: raceForOneWallet,
   },
   {
-    guarantee: 'many people who hold five times at once all get what they can pay for',
+    guarantee: `${MANY_PEOPLE} people who hold five times at once all get what they can pay for`,
     isLong: true,
     run: raceOfManyPeople,
   },

@@ -59,6 +59,7 @@ test('[C4] hundreds of likes and unlikes of twenty people at once end with the e
   await Promise.all(people.map(waver))
 
   const fond = people.filter((_, index) => isFond(index))
+  expect(PEOPLE * ROUNDS * (AT_ONCE + 1)).toBe(sizeForTier({ gate: 400, deep: 1000 }))
   expect(await someone().readSong(id)).toMatchObject({ likesCount: fond.length })
   const rows = await setup.api.db.selectFrom('likes').select('userId').where('songId', '=', id).execute()
   expect(rows.map(({ userId }) => userId).toSorted()).toEqual(fond.map(({ userId }) => userId).toSorted())

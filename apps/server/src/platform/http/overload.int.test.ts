@@ -29,10 +29,11 @@ async function blockEventLoop(forMs: number): Promise<void> {
 }
 
 test('a process that drowns refuses with Retry-After, gives the app all the same, and serves again when it has caught up', async () => {
-  // Turn after turn, for as long as it is looked at and the rest of the time before. Where the machine stands still meanwhile, a
-  // look may be over too soon; the next one is not.
   let refused = await get('/api/session')
   expect(refused.statusCode).toBe(200)
+
+  // Turn after turn, for as long as it is looked at and the rest of the time before. If the machine stands still meanwhile, one look
+  // may end too soon, so it is tried again.
   for (let looks = 0; looks < 5 && refused.statusCode !== 503; looks += 1) {
     for (let turn = 0; turn < 6; turn += 1) await blockEventLoop(1100)
     refused = await get('/api/session')
