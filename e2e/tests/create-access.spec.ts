@@ -1,6 +1,7 @@
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
+import { chooseSettings } from '#e2e/choose-settings.ts'
 import { test } from '#e2e/product.ts'
 import { newMark, type Studio } from '#e2e/studio.ts'
 
@@ -78,7 +79,7 @@ test.describe('little room', { tag: '@phone' }, () => {
     studio,
     music,
   }) => {
-    await page.addInitScript(() => localStorage.setItem('cadenza-language', 'de'))
+    await chooseSettings(page, { language: 'de' })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 720 })
     await page.reload()

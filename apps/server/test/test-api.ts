@@ -36,6 +36,8 @@ export async function startTestApi(
     PORT: String(port),
     DATABASE_URL: database.urlAs('cadenza_api'),
     ...PATIENT_ENVIRONMENT,
+    // A machine that stands still for seconds is no overload. Load shedding has a test of its own.
+    MAX_EVENT_LOOP_DELAY_MS: '60000',
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     MEDIA_STORE: 'fs',
     MEDIA_FS_DIR: mediaDir,

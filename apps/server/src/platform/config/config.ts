@@ -136,6 +136,7 @@ const Environment = DatabaseEnvironment.extend({
   READS_PER_MINUTE: count.default(600),
   LISTENS_PER_MINUTE: count.default(120),
   SEARCHES_PER_MINUTE: count.default(60),
+  MAX_EVENT_LOOP_DELAY_MS: count.default(1000),
 }).superRefine((env, context) => {
   const needs = (name: keyof typeof env, because: string) => {
     if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `is needed ${because}` })

@@ -91,7 +91,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   closeUnusedConnectionsOnDrain(app)
 
   await addSecurityHeaders(app, options.config)
-  await addOverloadShedding(app)
+  await addOverloadShedding(app, options.config.MAX_EVENT_LOOP_DELAY_MS)
   await app.register(cookie)
   await addOpenApi(app)
   addHealthRoutes(app, options.parts, options.isDraining)

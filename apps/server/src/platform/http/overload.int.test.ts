@@ -12,7 +12,7 @@ beforeAll(async () => {
   await mkdir(path.join(dist, 'assets'))
   await writeFile(path.join(dist, 'index.html'), '<!doctype html><title>Cadenza</title>')
   await writeFile(path.join(dist, 'assets/app-1.js'), 'plain')
-  api = await startTestApi(() => ({ WEB_DIST: dist }))
+  api = await startTestApi(() => ({ WEB_DIST: dist, MAX_EVENT_LOOP_DELAY_MS: '1000' }))
 })
 afterAll(async () => {
   await api.close()
