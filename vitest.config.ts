@@ -19,6 +19,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...generated, '**/*.int.test.ts', 'apps/web/**'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -96,7 +96,7 @@ function describeSong(userId: string, title: string) {
     duration: 75,
     artworkGradient: coverGradient(palette),
     palette,
-    cover: { seed: 'rain', genre: 'lofi', colourway: 1 } as const,
+    cover: { seed: 'rain', genre: 'lofi', paletteIndex: 1 } as const,
     isInstrumental: false,
     hasLyrics: true,
     creditsUsed: 110,

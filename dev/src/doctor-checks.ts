@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
-import { ffmpegRemedyHere } from '@cadenza/ffmpeg/ffmpeg-remedy'
+import { localFfmpegInstallCommand } from '@cadenza/ffmpeg/ffmpeg-remedy'
 import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
 import { findProgram } from '@cadenza/ffmpeg/search-path'
 import { findCephPrograms } from './parts/ceph-packages.ts'
@@ -96,7 +96,7 @@ const checkChromium: Check = async () => {
 }
 
 const checkFfmpeg: Check = async () => {
-  const remedy = ffmpegRemedyHere(process.env['PATH'])
+  const remedy = localFfmpegInstallCommand(process.env['PATH'])
   const programs = findFfmpeg(process.env)
   if (!programs) {
     const reason = process.env['FFMPEG_PATH'] === 'off' ? 'FFMPEG_PATH is off' : whyNotFetched()

@@ -106,7 +106,7 @@ function describeSong(userId: string): NewSong {
     coverFolder: newMediaFolder(),
     artworkGradient: coverGradient(palette),
     palette,
-    cover: { seed: 'rain', genre: 'lofi', colourway: 1 },
+    cover: { seed: 'rain', genre: 'lofi', paletteIndex: 1 },
     isInstrumental: false,
     hasLyrics: true,
     creditsUsed: 153,

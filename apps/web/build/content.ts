@@ -3,13 +3,13 @@ import {
   CONTENT_LANGUAGES,
   type ContentKind,
   type ContentLanguage,
-  type Document,
-  fileOf,
+  type ContentDocument,
+  documentPath,
   listArticles,
   listSlugs,
   readDocument,
 } from '@cadenza/content/library'
-import { render } from '@cadenza/content/render'
+import { renderMarkdown } from '@cadenza/content/render'
 import type { Plugin } from 'vite'
 
 const INDEX = 'virtual:content'
@@ -62,9 +62,9 @@ function documentModule(
   slug: string,
   language: ContentLanguage,
 ): string {
-  const document: Document | null = readDocument(kind, slug, language)
+  const document: ContentDocument | null = readDocument(kind, slug, language)
   if (document === null) throw new Error(`there is no ${keyOf(kind, slug, language)}`)
-  watch(fileOf(kind, slug, language))
+  watch(documentPath(kind, slug, language))
   const { title, description, date, markdown } = document
-  return `export const text = ${JSON.stringify({ title, description, date, html: render(markdown) })}\n`
+  return `export const text = ${JSON.stringify({ title, description, date, html: renderMarkdown(markdown) })}\n`
 }

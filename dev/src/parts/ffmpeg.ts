@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { ffmpegRemedyHere } from '@cadenza/ffmpeg/ffmpeg-remedy'
+import { localFfmpegInstallCommand } from '@cadenza/ffmpeg/ffmpeg-remedy'
 import { findFfmpeg, type FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import { runToEnd } from '@cadenza/dev/child'
 import { installDebianPackages, PackagesUnavailableError, type UnpackedPackages } from './debian-packages.ts'
@@ -108,5 +108,8 @@ export async function prepareFfmpegPrograms(options: FfmpegOptions): Promise<Ffm
   programs = look()
   if (programs) return { kind: 'found', ...programs }
   const why = `ffmpeg is not on this machine and could not be fetched (${reason ?? 'it is not complete'})`
-  return { kind: 'missing', problem: `songs cannot be made: ${why}. Run: ${ffmpegRemedyHere(environment['PATH'])}` }
+  return {
+    kind: 'missing',
+    problem: `songs cannot be made: ${why}. Run: ${localFfmpegInstallCommand(environment['PATH'])}`,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Voicings } from './comping.ts'
 import type { Random } from './random.ts'
-import { chordSpanAt, finalBeats, playedBeats, type Song, type WrittenNote } from './song.ts'
+import { chordSpanAt, finalBeats, playedBeats, type Arrangement, type WrittenNote } from './song.ts'
 
 const SHAPES = [
   [0, 2, 1, 2],
@@ -11,23 +11,23 @@ const SHAPES = [
 ] as const
 
 /** The chord broken up above the band, on the steps that the genre gives it. */
-export function writeArpeggio(song: Song, voicings: Voicings, random: Random): readonly WrittenNote[] {
-  const { plan } = song
+export function writeArpeggio(arrangement: Arrangement, voicings: Voicings, random: Random): readonly WrittenNote[] {
+  const { plan } = arrangement
   const notes: WrittenNote[] = []
   const shape = random.pick(SHAPES)
   const otherShape = random.pick(SHAPES)
-  for (const bar of song.bars) {
+  for (const bar of arrangement.bars) {
     if (!bar.phrase.parts.has('arpeggio')) continue
-    const pitchesAt = (beat: number): readonly number[] => voicings.get(chordSpanAt(song, beat)) ?? [60]
+    const pitchesAt = (beat: number): readonly number[] => voicings.get(chordSpanAt(arrangement, beat)) ?? [60]
     if (bar.isFinal) {
       const pitch = (pitchesAt(bar.startBeat).at(-1) ?? 60) + 12
-      notes.push({ beat: bar.startBeat, beats: finalBeats(song, bar), pitch, velocity: 50 })
+      notes.push({ beat: bar.startBeat, beats: finalBeats(arrangement, bar), pitch, velocity: 50 })
       continue
     }
-    const isDense = bar.phrase.level === 'high' || plan.style.id === 'lofi'
+    const isDense = bar.phrase.intensity === 'high' || plan.style.id === 'lofi'
     let order = 0
-    for (let step = 0; step < playedBeats(song, bar) * 4; step++) {
-      const degree = Number(plan.style.sparkle[step])
+    for (let step = 0; step < playedBeats(arrangement, bar) * 4; step++) {
+      const degree = Number(plan.style.arpeggioSteps[step])
       if (!(degree > 0) || (!isDense && step % 4 !== 0)) continue
       const beat = bar.startBeat + step / 4
       const voicing = pitchesAt(beat)

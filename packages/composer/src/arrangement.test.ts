@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { arrange } from './arrangement.ts'
+import { planPhrases } from './arrangement.ts'
 import { compose } from './compose.ts'
 import { GENRE_STYLES } from './genre-styles.ts'
 import { chooseInstruments } from './instrumentation.ts'
-import { readPrompt } from './read-prompt.ts'
+import { parsePrompt } from './read-prompt.ts'
 import { planSong } from './song-plan.ts'
 
 const phrasesOf = (genre: string, seed: string, lengthSeconds = 120) => {
   const request = { prompt: '', genres: [genre], lengthSeconds, instrumental: true, seed }
-  const plan = planSong(request, readPrompt(''), { styles: GENRE_STYLES, ownLyrics: null })
-  return arrange(plan, chooseInstruments(plan))
+  const plan = planSong(request, parsePrompt(''), { styles: GENRE_STYLES, userLyrics: null })
+  return planPhrases(plan, chooseInstruments(plan))
 }
 
 describe('the arrangement', () => {
@@ -18,7 +18,7 @@ describe('the arrangement', () => {
       let unchangedBars = 0
       let before = ''
       for (const phrase of phrasesOf(genre, seed)) {
-        const sound = `${phrase.level} ${[...phrase.parts].toSorted().join()}`
+        const sound = `${phrase.intensity} ${[...phrase.parts].toSorted().join()}`
         unchangedBars = sound === before ? unchangedBars + phrase.bars : phrase.bars
         // In the last chorus everybody plays, and it may be long.
         const isClimax = phrase.section.energy === 1

@@ -1,4 +1,4 @@
-import { type Level, PART_NAMES, type PartName } from './ensemble.ts'
+import { type Intensity, PART_NAMES, type PartName } from './ensemble.ts'
 import type { Instrumentation } from './instrumentation.ts'
 import type { SectionPlan } from './section-plan.ts'
 import type { SongPlan } from './song-plan.ts'
@@ -12,12 +12,12 @@ export interface Phrase {
   readonly startBar: number
   readonly bars: number
   readonly energy: number
-  readonly level: Level
+  readonly intensity: Intensity
   readonly parts: ReadonlySet<PartName>
   readonly isFirstOfSection: boolean
   readonly isLastOfSection: boolean
   /** How the band goes into the next section from here. */
-  readonly exit: 'fill' | 'drop' | 'none'
+  readonly transition: 'fill' | 'drop' | 'none'
   /** Energy of the next section, 0 after the last. */
   readonly nextEnergy: number
   /** The same players as for a while before: who accompanies does it in another way. */
@@ -34,7 +34,7 @@ const LIFT = 0.12
 /** A loud intro or outro was wished for: everybody plays. */
 const FULL_BAND_FROM = 0.6
 
-const levelOf = (energy: number): Level => (energy < 0.42 ? 'low' : energy < 0.78 ? 'mid' : 'high')
+const intensityOf = (energy: number): Intensity => (energy < 0.42 ? 'low' : energy < 0.78 ? 'mid' : 'high')
 
 /** A section gains a little with each phrase, so that layers enter one after the other; an outro loses. */
 function phraseEnergy(section: SectionPlan, index: number, count: number): number {
@@ -76,11 +76,11 @@ function wantedParts(plan: SongPlan, layers: Layers, section: SectionPlan, at: P
 }
 
 /** Lets one ornament in, or out, wherever the same players would go on for too long; only a climax keeps everybody. */
-function withChanges(phrases: readonly Phrase[], layers: Layers): readonly Phrase[] {
+function withVariedParts(phrases: readonly Phrase[], layers: Layers): readonly Phrase[] {
   let before = ''
   let unchangedBars = 0
   return phrases.map((phrase) => {
-    const soundOf = (parts: ReadonlySet<PartName>): string => `${phrase.level} ${[...parts].toSorted().join()}`
+    const soundOf = (parts: ReadonlySet<PartName>): string => `${phrase.intensity} ${[...parts].toSorted().join()}`
     const isSame = soundOf(phrase.parts) === before
     if (!isSame || unchangedBars + phrase.bars <= LONGEST_WITHOUT_CHANGE) {
       unchangedBars = phrase.bars + (isSame ? unchangedBars : 0)
@@ -99,7 +99,7 @@ function withChanges(phrases: readonly Phrase[], layers: Layers): readonly Phras
   })
 }
 
-function exitOf(plan: SongPlan, index: number, isLastPhrase: boolean): Phrase['exit'] {
+function transitionOf(plan: SongPlan, index: number, isLastPhrase: boolean): Phrase['transition'] {
   const section = plan.sections[index]
   const next = plan.sections[index + 1]
   if (!isLastPhrase || section === undefined || next === undefined) return 'none'
@@ -109,7 +109,7 @@ function exitOf(plan: SongPlan, index: number, isLastPhrase: boolean): Phrase['e
   return canDrop && plan.random.fork(`exit ${index}`).chance(chance) ? 'drop' : 'fill'
 }
 
-export function arrange(plan: SongPlan, { layers }: Instrumentation): readonly Phrase[] {
+export function planPhrases(plan: SongPlan, { layers }: Instrumentation): readonly Phrase[] {
   const phraseBars = plan.unitBars * 2
   const phrases = plan.sections.flatMap((section, sectionIndex) => {
     const count = Math.max(1, Math.ceil(section.bars / phraseBars))
@@ -123,17 +123,17 @@ export function arrange(plan: SongPlan, { layers }: Instrumentation): readonly P
         startBar: section.startBar + index * phraseBars,
         bars: Math.min(phraseBars, section.bars - index * phraseBars),
         energy,
-        level: levelOf(energy),
+        intensity: intensityOf(energy),
         parts: new Set(
           wantedParts(plan, layers, section, { energy, index }).filter((part) => layers[part] !== undefined),
         ),
         isFirstOfSection: index === 0,
         isLastOfSection,
-        exit: exitOf(plan, sectionIndex, isLastOfSection),
+        transition: transitionOf(plan, sectionIndex, isLastOfSection),
         nextEnergy: plan.sections[sectionIndex + 1]?.energy ?? 0,
         isVaried: false,
       }
     })
   })
-  return withChanges(phrases, layers)
+  return withVariedParts(phrases, layers)
 }

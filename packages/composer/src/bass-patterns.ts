@@ -1,4 +1,4 @@
-import type { Level, MetreName } from './ensemble.ts'
+import type { Intensity, TimeSignatureName } from './ensemble.ts'
 
 export type BassStyle = 'lofi' | 'pop' | 'octaves' | 'rock' | 'sub' | 'country' | 'walking' | 'sustained'
 
@@ -9,7 +9,7 @@ export type BassHit = readonly [at: number, beats: number, tone: BassTone, veloc
 
 export type BassPattern = readonly BassHit[]
 
-type ByLevel = Readonly<Record<Level, readonly BassPattern[]>>
+type PatternsByIntensity = Readonly<Record<Intensity, readonly BassPattern[]>>
 
 const WHOLE_BAR: BassPattern = [[0, 3.8, 'root', 90]]
 
@@ -21,7 +21,7 @@ const eighths = (count: number, tone: (index: number) => BassTone, accent: numbe
     index % 2 === 0 ? accent : accent - 12,
   ])
 
-const IN_THREE: ByLevel = {
+const IN_THREE: PatternsByIntensity = {
   low: [[[0, 2.8, 'root', 88]]],
   mid: [
     [
@@ -44,7 +44,7 @@ const IN_THREE: ByLevel = {
   ],
 }
 
-const IN_SIX: ByLevel = {
+const IN_SIX: PatternsByIntensity = {
   low: [[[0, 2.8, 'root', 88]]],
   mid: [
     [
@@ -68,13 +68,13 @@ const IN_SIX: ByLevel = {
   ],
 }
 
-const DRIVING_IN_THREE: ByLevel = {
+const DRIVING_IN_THREE: PatternsByIntensity = {
   low: [[[0, 2.8, 'root', 90]]],
   mid: [eighths(6, () => 'root', 94)],
   high: [eighths(6, () => 'root', 100)],
 }
 
-const IN_FOUR: Readonly<Record<BassStyle, ByLevel>> = {
+const IN_FOUR: Readonly<Record<BassStyle, PatternsByIntensity>> = {
   lofi: {
     low: [WHOLE_BAR, [[0, 2.4, 'root', 92]]],
     mid: [
@@ -247,9 +247,13 @@ const IN_FOUR: Readonly<Record<BassStyle, ByLevel>> = {
 }
 
 /** Empty where the line walks. */
-export function bassPatterns(style: BassStyle, metre: MetreName, level: Level): readonly BassPattern[] {
-  if (metre === '4/4') return IN_FOUR[style][level]
-  if (style === 'walking' && level !== 'low' && metre === '3/4') return []
-  if (style === 'rock' || style === 'octaves') return DRIVING_IN_THREE[level]
-  return (metre === '3/4' ? IN_THREE : IN_SIX)[level]
+export function bassPatterns(
+  style: BassStyle,
+  timeSignature: TimeSignatureName,
+  intensity: Intensity,
+): readonly BassPattern[] {
+  if (timeSignature === '4/4') return IN_FOUR[style][intensity]
+  if (style === 'walking' && intensity !== 'low' && timeSignature === '3/4') return []
+  if (style === 'rock' || style === 'octaves') return DRIVING_IN_THREE[intensity]
+  return (timeSignature === '3/4' ? IN_THREE : IN_SIX)[intensity]
 }

@@ -2,7 +2,15 @@ import { bassPatterns, type BassPattern, type BassStyle, type BassTone } from '.
 import type { Chord } from './chord.ts'
 import { foldInto, pitchClass, scaleOf } from './pitch.ts'
 import type { Random } from './random.ts'
-import { chordAfter, chordSpanAt, finalBeats, playedBeats, type Bar, type Song, type WrittenNote } from './song.ts'
+import {
+  chordAfter,
+  chordSpanAt,
+  finalBeats,
+  playedBeats,
+  type Bar,
+  type Arrangement,
+  type WrittenNote,
+} from './song.ts'
 
 /** E1 to a little above an octave: where a bass is felt and still heard. */
 const REGISTER = [28, 45] as const
@@ -14,7 +22,7 @@ const lowPitchOf = (pitchClassWanted: number): number =>
 const fifthOf = (root: number): number => (root + 7 > REGISTER[1] ? root - 5 : root + 7)
 
 class BassWriter {
-  readonly #song: Song
+  readonly #arrangement: Arrangement
   readonly #style: BassStyle
   readonly #random: Random
   readonly #scale: ReadonlySet<number>
@@ -22,21 +30,21 @@ class BassWriter {
   #walked: number
   readonly notes: WrittenNote[] = []
 
-  constructor(song: Song, style: BassStyle, random: Random) {
-    this.#song = song
+  constructor(arrangement: Arrangement, style: BassStyle, random: Random) {
+    this.#arrangement = arrangement
     this.#style = style
     this.#random = random
-    this.#scale = new Set(scaleOf(song.plan.key.tonicPitchClass, song.plan.key.mode))
+    this.#scale = new Set(scaleOf(arrangement.plan.key.tonicPitchClass, arrangement.plan.key.mode))
     this.#walked = 36
   }
 
   /** Null where the line walks. */
   #patternFor(bar: Bar): BassPattern | null {
-    const { plan } = this.#song
-    const key = `${bar.phrase.level} ${bar.phrase.section.kind === 'bridge'}`
+    const { plan } = this.#arrangement
+    const key = `${bar.phrase.intensity} ${bar.phrase.section.kind === 'bridge'}`
     const known = this.#patterns.get(key)
     if (known !== undefined) return known
-    const list = bassPatterns(this.#style, plan.metreName, bar.phrase.level)
+    const list = bassPatterns(this.#style, plan.timeSignatureName, bar.phrase.intensity)
     const shift = bar.phrase.section.kind === 'bridge' ? 1 : 0
     const index = plan.random.fork('groove').integer(0, 11) + shift
     const chosen = list[index % Math.max(1, list.length)] ?? null
@@ -56,7 +64,7 @@ class BassWriter {
   }
 
   #toneAt(tone: BassTone, beat: number): number {
-    const span = chordSpanAt(this.#song, beat)
+    const span = chordSpanAt(this.#arrangement, beat)
     const root = lowPitchOf(span.chord.bass)
     switch (tone) {
       case 'root':
@@ -67,18 +75,18 @@ class BassWriter {
         return root + 12
       case 'approach': {
         const isLeading = span.startBeat + span.beats <= beat + 1.01
-        return isLeading ? this.#approach(root, chordAfter(this.#song, span)) : fifthOf(root)
+        return isLeading ? this.#approach(root, chordAfter(this.#arrangement, span)) : fifthOf(root)
       }
     }
   }
 
   /** A note a beat: the root on each change, chord tones and steps between, and an approach before the next chord. */
   #walk(bar: Bar, scale: number): void {
-    const { barBeats } = this.#song.plan
+    const { barBeats } = this.#arrangement.plan
     const [low, high] = WALKING_REGISTER
     for (let offset = 0; offset < barBeats; offset++) {
       const beat = bar.startBeat + offset
-      const span = chordSpanAt(this.#song, beat)
+      const span = chordSpanAt(this.#arrangement, beat)
       const { chord } = span
       let pitch = foldInto(chord.bass + 24, [low, low + 11])
       if (beat !== span.startBeat) {
@@ -87,7 +95,9 @@ class BassWriter {
         const near = [...tones, this.#walked + 2, this.#walked - 1]
           .filter((candidate) => candidate >= low && candidate <= high && candidate !== this.#walked)
           .toSorted((a, b) => Math.abs(a - this.#walked) - Math.abs(b - this.#walked))
-        pitch = isLast ? this.#approach(pitch, chordAfter(this.#song, span)) : this.#random.pick(near.slice(0, 4))
+        pitch = isLast
+          ? this.#approach(pitch, chordAfter(this.#arrangement, span))
+          : this.#random.pick(near.slice(0, 4))
       }
       this.#play(beat, 0.92, pitch, (offset % 2 === 0 ? 88 : 94) * scale)
       if (this.#random.chance(0.1)) this.#play(beat + 0.5, 0.3, pitch, 64 * scale)
@@ -103,7 +113,7 @@ class BassWriter {
     if (!bar.phrase.parts.has('bass')) return
     const scale = 0.8 + 0.2 * bar.phrase.energy
     if (bar.isFinal) {
-      this.#play(bar.startBeat, finalBeats(this.#song, bar), this.#toneAt('root', bar.startBeat), 92 * scale)
+      this.#play(bar.startBeat, finalBeats(this.#arrangement, bar), this.#toneAt('root', bar.startBeat), 92 * scale)
       return
     }
     const pattern = this.#patternFor(bar)
@@ -111,11 +121,11 @@ class BassWriter {
       this.#walk(bar, scale)
       return
     }
-    const until = playedBeats(this.#song, bar)
+    const until = playedBeats(this.#arrangement, bar)
     for (const [at, beats, tone, velocity] of pattern) {
       if (at >= until) continue
       const beat = bar.startBeat + at
-      const span = chordSpanAt(this.#song, beat)
+      const span = chordSpanAt(this.#arrangement, beat)
       // A held root gives way where the chord changes inside the bar, and the new one is struck.
       const room = span.startBeat + span.beats - beat
       this.#play(beat, Math.min(beats, Math.max(0.4, room * 0.97)), this.#toneAt(tone, beat), velocity * scale)
@@ -124,7 +134,7 @@ class BassWriter {
   }
 
   #strikeChanges(bar: Bar, pattern: BassPattern, scale: number): void {
-    for (const span of bar.changes) {
+    for (const span of bar.chordChanges) {
       const offset = span.startBeat - bar.startBeat
       if (pattern.some(([at]) => Math.abs(at - offset) < 0.26)) continue
       this.#play(span.startBeat, span.beats * 0.95, lowPitchOf(span.chord.bass), 84 * scale)
@@ -132,8 +142,8 @@ class BassWriter {
   }
 }
 
-export function writeBass(song: Song, style: BassStyle, random: Random): readonly WrittenNote[] {
-  const writer = new BassWriter(song, style, random)
-  for (const bar of song.bars) writer.writeBar(bar)
+export function writeBass(arrangement: Arrangement, style: BassStyle, random: Random): readonly WrittenNote[] {
+  const writer = new BassWriter(arrangement, style, random)
+  for (const bar of arrangement.bars) writer.writeBar(bar)
   return writer.notes
 }

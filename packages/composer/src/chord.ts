@@ -55,9 +55,9 @@ function plainTriadOf(quality: Quality): Quality {
   return quality.startsWith('m') && !quality.startsWith('maj') ? 'm' : ''
 }
 
-interface ReadChordOptions {
+interface ParseChordOptions {
   /** Leaves out sevenths and colours, for genres that play triads. */
-  readonly isPlain?: boolean
+  readonly isTriadsOnly?: boolean
   readonly withFlats?: boolean
 }
 
@@ -65,7 +65,7 @@ interface ReadChordOptions {
  * Reads a numeral against the major scale of the tonic: accidental, numeral (small letters are minor), quality, and
  * after '^' the bass in semitones above the tonic: 'bVI', 'ii9', 'V7b9', 'I^4'.
  */
-export function readChord(roman: string, tonic: number, options: ReadChordOptions = {}): Chord {
+export function parseChord(roman: string, tonic: number, options: ParseChordOptions = {}): Chord {
   const match = /^([b#]?)([iv]+|[IV]+)([^^]*)(?:\^(\d+))?$/.exec(roman)
   const [, accidental = '', numeral = '', suffix = '', bassSemitones] = match ?? []
   const semitones = SEMITONES_OF_NUMERAL[numeral.toLowerCase()]
@@ -73,7 +73,7 @@ export function readChord(roman: string, tonic: number, options: ReadChordOption
   const written = isMinor ? `m${suffix}` : suffix
   if (semitones === undefined || !isQuality(written)) throw new Error(`'${roman}' is no chord.`)
 
-  const quality = options.isPlain === true && !written.startsWith('sus') ? plainTriadOf(written) : written
+  const quality = options.isTriadsOnly === true && !written.startsWith('sus') ? plainTriadOf(written) : written
   const root = pitchClass(tonic + semitones + (accidental === 'b' ? -1 : accidental === '#' ? 1 : 0))
   const bass = bassSemitones === undefined ? root : pitchClass(tonic + Number(bassSemitones))
   const withFlats = options.withFlats === true || accidental === 'b'
@@ -94,8 +94,8 @@ export function scaleUnderChord(scale: readonly number[], chord: Chord): Readonl
   const bent = new Set(scale)
   for (const tone of chord.pitchClasses) {
     if (bent.has(tone)) continue
-    for (const neighbour of [pitchClass(tone + 1), pitchClass(tone - 1)]) {
-      if (!chord.pitchClasses.includes(neighbour)) bent.delete(neighbour)
+    for (const neighbor of [pitchClass(tone + 1), pitchClass(tone - 1)]) {
+      if (!chord.pitchClasses.includes(neighbor)) bent.delete(neighbor)
     }
     bent.add(tone)
   }

@@ -1,8 +1,15 @@
-import { broken, held, stabs, type ChordHit, type CompingStyle, type PatternsByLevel } from './comping-patterns.ts'
+import {
+  brokenChord,
+  heldChord,
+  stabs,
+  type ChordHit,
+  type CompingStyle,
+  type PatternsByIntensity,
+} from './comping-patterns.ts'
 
-export const COMPING_IN_FOUR: Readonly<Record<CompingStyle, PatternsByLevel>> = {
+export const COMPING_IN_FOUR: Readonly<Record<CompingStyle, PatternsByIntensity>> = {
   keys: {
-    low: [held(4)],
+    low: [heldChord(4)],
     mid: [stabs('9..7..7.9..7..7.'), stabs('9...7...8...7...'), stabs('9..7..7...7.8...'), stabs('9.....8...8.....')],
     high: [stabs('9..7..7.9..7..7.', 'wide'), stabs('9.7.7.7.8.7.7.7.', 'wide'), stabs('9..8..8...8.8.7.', 'wide')],
   },
@@ -69,15 +76,15 @@ export const COMPING_IN_FOUR: Readonly<Record<CompingStyle, PatternsByLevel>> = 
     ],
   },
   broken: {
-    low: [broken([0, 2, 3, 4], 4, 58)],
+    low: [brokenChord([0, 2, 3, 4], 4, 58)],
     mid: [
-      broken([0, 2, 3, 4, 3, 2, 3, 2], 4, 60),
-      broken([0, 2, 4, 3, 5, 4, 3, 2], 4, 60),
-      broken([0, 1, 2, 3, 4, 3, 2, 1], 4, 60),
+      brokenChord([0, 2, 3, 4, 3, 2, 3, 2], 4, 60),
+      brokenChord([0, 2, 4, 3, 5, 4, 3, 2], 4, 60),
+      brokenChord([0, 1, 2, 3, 4, 3, 2, 1], 4, 60),
     ],
     high: [
-      [...broken([0, 2, 4, 3, 5, 4, 3, 2], 4, 64), [0, 1.8, 'upper', 62], [2, 1.8, 'upper', 58]],
-      [...broken([0, 1, 2, 3, 4, 3, 5, 3], 4, 64), [0, 1.8, 'upper', 62], [2, 1.8, 'upper', 56]],
+      [...brokenChord([0, 2, 4, 3, 5, 4, 3, 2], 4, 64), [0, 1.8, 'upper', 62], [2, 1.8, 'upper', 58]],
+      [...brokenChord([0, 1, 2, 3, 4, 3, 5, 3], 4, 64), [0, 1.8, 'upper', 62], [2, 1.8, 'upper', 56]],
     ],
   },
   strum: {
@@ -153,11 +160,11 @@ export const COMPING_IN_FOUR: Readonly<Record<CompingStyle, PatternsByLevel>> = 
     ],
   },
   alberti: {
-    low: [broken([0, 3, 2, 3], 4, 56)],
-    mid: [broken([0, 3, 2, 3, 0, 3, 2, 3], 4, 56), broken([0, 2, 3, 2, 4, 2, 3, 2], 4, 56)],
+    low: [brokenChord([0, 3, 2, 3], 4, 56)],
+    mid: [brokenChord([0, 3, 2, 3, 0, 3, 2, 3], 4, 56), brokenChord([0, 2, 3, 2, 4, 2, 3, 2], 4, 56)],
     high: [
-      broken([0, 3, 2, 3, 1, 4, 3, 4], 4, 62),
-      [...broken([0, 3, 2, 3, 0, 3, 2, 3], 4, 60), [0, 0.9, 'upper', 58]],
+      brokenChord([0, 3, 2, 3, 1, 4, 3, 4], 4, 62),
+      [...brokenChord([0, 3, 2, 3, 0, 3, 2, 3], 4, 60), [0, 0.9, 'upper', 58]],
     ],
   },
   trap: {

@@ -1,18 +1,25 @@
-import { broken, held, stabs, type ChordHit, type CompingPattern, type PatternsByLevel } from './comping-patterns.ts'
+import {
+  brokenChord,
+  heldChord,
+  stabs,
+  type ChordHit,
+  type CompingPattern,
+  type PatternsByIntensity,
+} from './comping-patterns.ts'
 
 const keysInThree = (after: readonly number[]): CompingPattern => [
   [0, 0.9, 'open', 70],
   ...after.map((at): ChordHit => [at, 0.7, 'upper', 58]),
 ]
 
-export const KEYS_IN_SIX: PatternsByLevel = {
-  low: [held(3)],
+export const KEYS_IN_SIX: PatternsByIntensity = {
+  low: [heldChord(3)],
   mid: [stabs('9...6.8...6.'), stabs('9...........'), stabs('9.....8...7.')],
   high: [stabs('9.6.6.8.6.6.', 'wide'), stabs('9...7.8...7.', 'wide')],
 }
 
-export const KEYS_IN_THREE: PatternsByLevel = {
-  low: [held(3)],
+export const KEYS_IN_THREE: PatternsByIntensity = {
+  low: [heldChord(3)],
   mid: [keysInThree([1, 2]), keysInThree([1, 1.5, 2])],
   high: [
     keysInThree([1, 2, 2.5]),
@@ -24,16 +31,16 @@ export const KEYS_IN_THREE: PatternsByLevel = {
   ],
 }
 
-export const BROKEN_IN_THREE: PatternsByLevel = {
-  low: [broken([0, 2, 3], 3, 58)],
-  mid: [broken([0, 2, 3, 4, 3, 2], 3, 60), broken([0, 2, 4, 3, 4, 2], 3, 60)],
+export const BROKEN_IN_THREE: PatternsByIntensity = {
+  low: [brokenChord([0, 2, 3], 3, 58)],
+  mid: [brokenChord([0, 2, 3, 4, 3, 2], 3, 60), brokenChord([0, 2, 4, 3, 4, 2], 3, 60)],
   high: [
-    [...broken([0, 2, 3, 4, 3, 2], 3, 64), [0, 1.4, 'upper', 60]],
-    [...broken([0, 2, 4, 5, 4, 3], 3, 64), [0, 1.4, 'upper', 60]],
+    [...brokenChord([0, 2, 3, 4, 3, 2], 3, 64), [0, 1.4, 'upper', 60]],
+    [...brokenChord([0, 2, 4, 5, 4, 3], 3, 64), [0, 1.4, 'upper', 60]],
   ],
 }
 
-export const POWER_IN_THREE: PatternsByLevel = {
+export const POWER_IN_THREE: PatternsByIntensity = {
   low: [[[0, 2.9, 'power', 84, 'roll']]],
   mid: [[[0, 0.45, 'power', 98], ...[0.5, 1, 1.5, 2, 2.5].map((at): ChordHit => [at, 0.2, 'muted', 82])]],
   high: [
@@ -45,7 +52,7 @@ export const POWER_IN_THREE: PatternsByLevel = {
   ],
 }
 
-export const STRUM_IN_THREE: PatternsByLevel = {
+export const STRUM_IN_THREE: PatternsByIntensity = {
   low: [
     [
       [0, 0.9, 'bass', 80],

@@ -1,4 +1,4 @@
-import type { Level } from './ensemble.ts'
+import type { Intensity } from './ensemble.ts'
 
 export type CompingStyle = 'keys' | 'rhodes' | 'power' | 'broken' | 'strum' | 'jazz' | 'alberti' | 'trap'
 
@@ -14,7 +14,7 @@ export type ChordHit = readonly [at: number, beats: number, voices: Voices, velo
 
 export type CompingPattern = readonly ChordHit[]
 
-export type PatternsByLevel = Readonly<Record<Level, readonly CompingPattern[]>>
+export type PatternsByIntensity = Readonly<Record<Intensity, readonly CompingPattern[]>>
 
 /** Chords on sixteenth steps, '.' resting and 1 … 9 as loud; each sounds until the next, at most a beat. */
 export function stabs(steps: string, voices: Voices = 'all'): CompingPattern {
@@ -26,7 +26,7 @@ export function stabs(steps: string, voices: Voices = 'all'): CompingPattern {
 }
 
 /** Rungs of the ladder in even notes; the first holds as a pedal would. */
-export function broken(rungs: readonly number[], barBeats: number, velocity: number): CompingPattern {
+export function brokenChord(rungs: readonly number[], barBeats: number, velocity: number): CompingPattern {
   const gap = barBeats / rungs.length
   return rungs.map((rung, index): ChordHit => {
     const isOnBeat = (index * gap) % 1 === 0
@@ -39,4 +39,4 @@ export function broken(rungs: readonly number[], barBeats: number, velocity: num
   })
 }
 
-export const held = (barBeats: number): CompingPattern => [[0, barBeats - 0.2, 'open', 64, 'roll']]
+export const heldChord = (barBeats: number): CompingPattern => [[0, barBeats - 0.2, 'open', 64, 'roll']]

@@ -3,7 +3,7 @@ import type { CompingPattern, CompingStyle, Stroke, Voices } from './comping-pat
 import { compingPatterns } from './comping-tables.ts'
 import { foldInto, pitchClass } from './pitch.ts'
 import type { Random } from './random.ts'
-import { chordSpanAt, finalBeats, playedBeats, type Bar, type Song, type WrittenNote } from './song.ts'
+import { chordSpanAt, finalBeats, playedBeats, type Bar, type Arrangement, type WrittenNote } from './song.ts'
 import { voiceChord, type VoicingStyle } from './voicing.ts'
 
 export type Voicings = ReadonlyMap<ChordSpan, readonly number[]>
@@ -15,12 +15,12 @@ const FINAL_SPREAD_MS = 34
 /** From here up, thirds sound clear. */
 const CLEAR_PITCH = 52
 
-export function voiceAll(song: Song): Voicings {
-  const isClose = CLOSE_STYLES.has(song.band.comping)
+export function voiceChords(arrangement: Arrangement): Voicings {
+  const isClose = CLOSE_STYLES.has(arrangement.instrumentation.comping)
   const style: VoicingStyle = { range: isClose ? [52, 75] : [53, 76], voices: isClose ? 4 : 3, isRootless: isClose }
   const voicings = new Map<ChordSpan, readonly number[]>()
   let previous: readonly number[] | null = null
-  for (const span of song.harmony.spans) {
+  for (const span of arrangement.harmony.spans) {
     previous = voiceChord(span.chord, previous, style)
     voicings.set(span, previous)
   }
@@ -107,40 +107,47 @@ const VOICES_OF_LAST_CHORD: Readonly<Record<CompingStyle, Voices>> = {
   trap: 'all',
 }
 
-export function writeComping(song: Song, voicings: Voicings, random: Random): readonly WrittenNote[] {
-  const { plan } = song
+export function writeComping(arrangement: Arrangement, voicings: Voicings, random: Random): readonly WrittenNote[] {
+  const { plan } = arrangement
   const notes: WrittenNote[] = []
   const chosen = new Map<string, CompingPattern>()
   const patternFor = (bar: Bar): CompingPattern => {
-    const key = `${bar.phrase.level} ${bar.phrase.section.kind === 'bridge'}${bar.phrase.isVaried ? ' varied' : ''}`
+    const key = `${bar.phrase.intensity} ${bar.phrase.section.kind === 'bridge'}${bar.phrase.isVaried ? ' varied' : ''}`
     const pattern =
-      chosen.get(key) ?? random.fork(key).pick(compingPatterns(song.band.comping, plan.metreName, bar.phrase.level))
+      chosen.get(key) ??
+      random
+        .fork(key)
+        .pick(compingPatterns(arrangement.instrumentation.comping, plan.timeSignatureName, bar.phrase.intensity))
     chosen.set(key, pattern)
     return pattern
   }
   const play = (voices: Voices, hit: Struck): void => {
-    const span = chordSpanAt(song, hit.beat)
+    const span = chordSpanAt(arrangement, hit.beat)
     // A held chord ends with its harmony.
     const beats = Math.min(hit.beats, Math.max(0.2, span.startBeat + span.beats - hit.beat))
     notes.push(...strike(pitchesFor(voices, span.chord, voicings.get(span) ?? [60]), { ...hit, beats }))
   }
-  for (const bar of song.bars) {
+  for (const bar of arrangement.bars) {
     if (!bar.phrase.parts.has('harmony')) continue
     const scale = 0.74 + 0.26 * bar.phrase.energy
     if (bar.isFinal) {
-      const span = chordSpanAt(song, bar.startBeat)
-      const pitches = pitchesFor(VOICES_OF_LAST_CHORD[song.band.comping], span.chord, voicings.get(span) ?? [60])
-      const last = { beat: bar.startBeat, beats: finalBeats(song, bar), velocity: 72, stroke: 'roll' } as const
+      const span = chordSpanAt(arrangement, bar.startBeat)
+      const pitches = pitchesFor(
+        VOICES_OF_LAST_CHORD[arrangement.instrumentation.comping],
+        span.chord,
+        voicings.get(span) ?? [60],
+      )
+      const last = { beat: bar.startBeat, beats: finalBeats(arrangement, bar), velocity: 72, stroke: 'roll' } as const
       notes.push(...strike(pitches, { ...last, spreadMs: FINAL_SPREAD_MS }))
       continue
     }
     const pattern = patternFor(bar)
-    const until = playedBeats(song, bar)
+    const until = playedBeats(arrangement, bar)
     for (const [at, beats, voices, velocity, stroke = 'together'] of pattern) {
       if (at >= until) continue
       play(voices, { beat: bar.startBeat + at, beats: Math.min(beats, until - at), velocity: velocity * scale, stroke })
     }
-    for (const change of bar.changes) {
+    for (const change of bar.chordChanges) {
       const offset = change.startBeat - bar.startBeat
       if (offset >= until) continue
       const isStruck = pattern.some(([at, , voices]) => Math.abs(at - offset) < 0.26 && typeof voices === 'string')

@@ -3,8 +3,8 @@ import type { ComposeRequest } from './compose-request.ts'
 import { compose } from './compose.ts'
 import { GENRE_STYLES } from './genre-styles.ts'
 import { NAMED_INSTRUMENTS } from './named-instruments.ts'
-import { readPrompt } from './read-prompt.ts'
-import { scoreFaults } from './score-faults.fixture.ts'
+import { parsePrompt } from './read-prompt.ts'
+import { findScoreDefects } from './score-faults.fixture.ts'
 import { beatsOfBar, secondsAtBeat } from './score-time.ts'
 import { planSong } from './song-plan.ts'
 
@@ -12,9 +12,9 @@ const instrumental = (prompt: string, lengthSeconds = 30, seed = '1') =>
   compose({ prompt, lengthSeconds, instrumental: true, seed })
 
 const plan = (wanted: Pick<ComposeRequest, 'prompt'> & Partial<ComposeRequest>) =>
-  planSong({ lengthSeconds: 60, instrumental: true, seed: '1', ...wanted }, readPrompt(wanted.prompt), {
+  planSong({ lengthSeconds: 60, instrumental: true, seed: '1', ...wanted }, parsePrompt(wanted.prompt), {
     styles: GENRE_STYLES,
-    ownLyrics: null,
+    userLyrics: null,
   })
 
 describe('what a prompt asks for is obeyed', () => {
@@ -120,7 +120,7 @@ describe('what a prompt asks for is obeyed', () => {
     for (const genre of Object.keys(GENRE_STYLES)) {
       const score = compose({ prompt, genres: [genre], lengthSeconds: 45, instrumental: false, seed: '2' })
       expect(beatsOfBar(score.metre)).toBe(beats)
-      expect(scoreFaults(score)).toEqual([])
+      expect(findScoreDefects(score)).toEqual([])
     }
   })
 
@@ -158,7 +158,7 @@ describe('the asked length', () => {
     for (const genre of Object.keys(GENRE_STYLES)) {
       const score = compose({ prompt: '', genres: [genre], lengthSeconds: seconds, instrumental: true, seed: '1' })
       expect(score.lengthSeconds).toBe(seconds)
-      expect(scoreFaults(score)).toEqual([])
+      expect(findScoreDefects(score)).toEqual([])
     }
   })
 

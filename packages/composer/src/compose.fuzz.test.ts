@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import { toLrc } from './lrc.ts'
 import { toMidi } from './midi.ts'
-import { scoreFaults } from './score-faults.fixture.ts'
+import { findScoreDefects } from './score-faults.fixture.ts'
 
 const LONGEST_MS = 500
 const MOST_ATTEMPTS = 8
@@ -51,7 +51,7 @@ describe('any prompt, any length, any lyrics', () => {
       fc.property(request, (asked) => {
         const { score, leastMs } = composeTimed(asked)
         expect(leastMs).toBeLessThan(LONGEST_MS)
-        expect(scoreFaults(score)).toEqual([])
+        expect(findScoreDefects(score)).toEqual([])
         expect(score.lengthSeconds).toBe(asked.lengthSeconds)
         expect(toMidi(score).length).toBeGreaterThan(100)
         expect(typeof toLrc(score, { withWords: true })).toBe('string')

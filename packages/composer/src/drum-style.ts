@@ -1,4 +1,4 @@
-import type { Level, MetreName } from './ensemble.ts'
+import type { Intensity, TimeSignatureName } from './ensemble.ts'
 
 /** General MIDI keys. */
 export const DRUM = {
@@ -28,26 +28,26 @@ export const DRUM = {
 export type DrumName = keyof typeof DRUM
 
 /** A bar in sixteenths: '.' rests, 1 … 9 is how hard. A bar in three has twelve. */
-export type Steps = string
+export type StepPattern = string
 
 /** Of each list one is chosen for the song. */
-export type Groove = Readonly<Partial<Record<DrumName, readonly Steps[]>>>
+export type Groove = Readonly<Partial<Record<DrumName, readonly StepPattern[]>>>
 
 export type FillKind = 'toms' | 'snare' | 'mixed' | 'soft' | 'roll' | 'brushes' | 'build'
 
 export interface DrumStyle {
   readonly kit: number
-  readonly grooves: Readonly<Record<MetreName, Readonly<Record<Level, Groove>>>>
+  readonly grooves: Readonly<Record<TimeSignatureName, Readonly<Record<Intensity, Groove>>>>
   /** Plays instead of the 4/4 grooves below this tempo. */
-  readonly slowGrooves?: { readonly belowBpm: number; readonly grooves: Readonly<Record<Level, Groove>> }
+  readonly slowGrooves?: { readonly belowBpm: number; readonly grooves: Readonly<Record<Intensity, Groove>> }
   readonly fills: readonly FillKind[]
   readonly hasCrashes: boolean
   /** Rattling hi-hats between the steps. */
   readonly hasHatRolls: boolean
   /** Softest strokes between the main ones, by chance. */
-  readonly ghosts: number
+  readonly ghostNoteChance: number
 }
 
-export const EIGHTH_HATS: Steps = '8.5.7.5.8.5.7.5.'
-export const SIXTEENTH_HATS: Steps = '8454745484547454'
-export const QUARTERS: Steps = '8...7...8...7...'
+export const EIGHTH_HATS: StepPattern = '8.5.7.5.8.5.7.5.'
+export const SIXTEENTH_HATS: StepPattern = '8454745484547454'
+export const QUARTERS: StepPattern = '8...7...8...7...'

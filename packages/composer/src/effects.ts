@@ -1,15 +1,15 @@
 import { TIMPANI } from './named-instruments.ts'
 import { foldInto } from './pitch.ts'
-import { chordAt, finalBeats, type Bar, type Song, type WrittenNote } from './song.ts'
+import { chordAt, finalBeats, type Bar, type Arrangement, type WrittenNote } from './song.ts'
 
 const TIMPANI_REGISTER = [41, 53] as const
 const STROKES_A_BEAT = 6
 
 /** A cymbal played backwards swells into a chorus that lifts. */
-function writeSwells(song: Song): readonly WrittenNote[] {
-  const { barBeats } = song.plan
-  return song.phrases.flatMap((phrase) => {
-    const next = song.plan.sections[phrase.sectionIndex + 1]
+function writeSwells(arrangement: Arrangement): readonly WrittenNote[] {
+  const { barBeats } = arrangement.plan
+  return arrangement.phrases.flatMap((phrase) => {
+    const next = arrangement.plan.sections[phrase.sectionIndex + 1]
     const isLift = next !== undefined && next.kind === 'chorus' && next.energy - phrase.section.energy > 0.12
     if (!phrase.isLastOfSection || !isLift) return []
     const beats = Math.min(4, phrase.bars * barBeats)
@@ -18,14 +18,14 @@ function writeSwells(song: Song): readonly WrittenNote[] {
 }
 
 /** Kettledrums: the root on downbeats, a second stroke every other bar, and a roll that grows into the next section. */
-function writeTimpaniBar(song: Song, bar: Bar): WrittenNote[] {
-  const { barBeats } = song.plan
-  const pitchAt = (beat: number): number => foldInto(36 + chordAt(song, beat).root, TIMPANI_REGISTER)
+function writeTimpaniBar(arrangement: Arrangement, bar: Bar): WrittenNote[] {
+  const { barBeats } = arrangement.plan
+  const pitchAt = (beat: number): number => foldInto(36 + chordAt(arrangement, beat).root, TIMPANI_REGISTER)
   const loud = 58 + 40 * bar.phrase.energy
   const pitch = pitchAt(bar.startBeat)
-  if (bar.isFinal) return [{ beat: bar.startBeat, beats: finalBeats(song, bar), pitch, velocity: loud }]
+  if (bar.isFinal) return [{ beat: bar.startBeat, beats: finalBeats(arrangement, bar), pitch, velocity: loud }]
   const strokes: WrittenNote[] = [{ beat: bar.startBeat, beats: 1, pitch, velocity: loud }]
-  const half = bar.startBeat + (song.plan.metreName === '3/4' ? 2 : barBeats / 2)
+  const half = bar.startBeat + (arrangement.plan.timeSignatureName === '3/4' ? 2 : barBeats / 2)
   if (bar.index % 2 === 1) strokes.push({ beat: half, beats: 1, pitch: pitchAt(half), velocity: loud - 14 })
   if (!bar.isLastOfSection || bar.phrase.nextEnergy <= bar.phrase.section.energy) return strokes
   const from = bar.startBeat + barBeats - 2
@@ -39,7 +39,7 @@ function writeTimpaniBar(song: Song, bar: Bar): WrittenNote[] {
 const hasTimpani = ({ phrase, isLastOfSection }: Bar): boolean =>
   phrase.parts.has('effects') && (phrase.section.kind !== 'intro' || isLastOfSection)
 
-export function writeEffects(song: Song): readonly WrittenNote[] {
-  if (song.band.programs.get('effects') !== TIMPANI) return writeSwells(song)
-  return song.bars.filter(hasTimpani).flatMap((bar) => writeTimpaniBar(song, bar))
+export function writeEffects(arrangement: Arrangement): readonly WrittenNote[] {
+  if (arrangement.instrumentation.programs.get('effects') !== TIMPANI) return writeSwells(arrangement)
+  return arrangement.bars.filter(hasTimpani).flatMap((bar) => writeTimpaniBar(arrangement, bar))
 }

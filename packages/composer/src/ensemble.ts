@@ -1,9 +1,9 @@
-import type { Metre } from './score.ts'
+import type { TimeSignature } from './score.ts'
 
-export type MetreName = '4/4' | '3/4' | '6/8'
+export type TimeSignatureName = '4/4' | '3/4' | '6/8'
 
 /** How hard the band plays. */
-export type Level = 'low' | 'mid' | 'high'
+export type Intensity = 'low' | 'mid' | 'high'
 
 export const PART_NAMES = [
   'drums',
@@ -18,5 +18,5 @@ export const PART_NAMES = [
 ] as const
 export type PartName = (typeof PART_NAMES)[number]
 
-export const metreName = (metre: Metre): MetreName =>
-  metre.beatUnit === 8 ? '6/8' : metre.beatsPerBar === 3 ? '3/4' : '4/4'
+export const timeSignatureName = (timeSignature: TimeSignature): TimeSignatureName =>
+  timeSignature.beatUnit === 8 ? '6/8' : timeSignature.beatsPerBar === 3 ? '3/4' : '4/4'

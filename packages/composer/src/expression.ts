@@ -1,5 +1,5 @@
 import type { ControlChange } from './score.ts'
-import { finalBeats, type Song } from './song.ts'
+import { finalBeats, type Arrangement } from './song.ts'
 
 const EXPRESSION = 11
 const FULL = 110
@@ -11,13 +11,13 @@ function shapeAt(progress: number, from: number, to: number, arch: number): numb
 }
 
 /** Swells for instruments that sound as long as they are held: a point a beat, none that repeats the last. */
-export function writeExpression(song: Song, arch: number): readonly ControlChange[] {
+export function writeExpression(arrangement: Arrangement, arch: number): readonly ControlChange[] {
   const points: ControlChange[] = []
   const add = (beat: number, value: number): void => {
     if (points.at(-1)?.value !== value) points.push({ beat, controller: EXPRESSION, value })
   }
-  for (const phrase of song.phrases) {
-    const { barBeats } = song.plan
+  for (const phrase of arrangement.phrases) {
+    const { barBeats } = arrangement.plan
     const beats = phrase.bars * barBeats
     const start = phrase.startBar * barBeats
     const isBeforeLift = phrase.isLastOfSection && phrase.nextEnergy > phrase.section.energy + 0.1
@@ -25,9 +25,9 @@ export function writeExpression(song: Song, arch: number): readonly ControlChang
     const to = isBeforeLift ? Math.min(122, base + 16) : phrase.section.kind === 'outro' ? base - 14 : base
     for (let offset = 0; offset < beats; offset++) add(start + offset, shapeAt(offset / beats, base, to, arch))
   }
-  const finalBar = song.bars.at(-1)
+  const finalBar = arrangement.bars.at(-1)
   if (finalBar !== undefined) {
-    const held = finalBeats(song, finalBar)
+    const held = finalBeats(arrangement, finalBar)
     for (let step = 0; step < 6; step++) {
       add(finalBar.startBeat + (held * step) / 6, shapeAt(step / 6, 96, 52, 0))
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { planForm } from './form.ts'
 import { randomStream } from './random.ts'
-import { readPrompt } from './read-prompt.ts'
+import { parsePrompt } from './read-prompt.ts'
 import { fitTempo } from './tempo-fit.ts'
 
-const wishes = readPrompt('').form
+const wishes = parsePrompt('').form
 
 const FORMS = ['song', 'loop', 'period', 'aaba'] as const
 
@@ -14,7 +14,7 @@ describe('the form', () => {
       for (const unitBars of [1, 2, 4]) {
         for (let phrases = 1; phrases <= 230; phrases += 6) {
           const barCount = phrases * unitBars + (phrases % unitBars)
-          const sections = planForm({ form, wishes, barCount, unitBars }, randomStream(`${barCount}`))
+          const sections = planForm({ form, requested: wishes, barCount, unitBars }, randomStream(`${barCount}`))
           expect(sections.reduce((sum, { bars }) => sum + bars, 0)).toBe(barCount)
           expect(Math.min(...sections.map(({ bars }) => bars))).toBeGreaterThan(0)
         }
@@ -24,7 +24,9 @@ describe('the form', () => {
 
   test('has a chorus after a verse, and more rounds when there is time', () => {
     const kinds = (barCount: number): readonly string[] =>
-      planForm({ form: 'song', wishes, barCount, unitBars: 2 }, randomStream('rounds')).map(({ kind }) => kind)
+      planForm({ form: 'song', requested: wishes, barCount, unitBars: 2 }, randomStream('rounds')).map(
+        ({ kind }) => kind,
+      )
     expect(kinds(8)).toEqual(['verse', 'chorus'])
     expect(kinds(56).filter((kind) => kind === 'chorus').length).toBeGreaterThan(1)
     expect(kinds(200).filter((kind) => kind === 'chorus').length).toBeGreaterThan(4)

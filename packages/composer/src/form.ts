@@ -1,6 +1,6 @@
 import type { GenreStyle } from './genre-style.ts'
 import type { Random } from './random.ts'
-import type { FormWishes } from './read-prompt.ts'
+import type { RequestedForm } from './read-prompt.ts'
 import type { SectionKind } from './score.ts'
 
 export interface FormSection {
@@ -8,9 +8,9 @@ export interface FormSection {
   readonly bars: number
 }
 
-interface FormQuestion {
+interface FormSpec {
   readonly form: GenreStyle['form']
-  readonly wishes: FormWishes
+  readonly requested: RequestedForm
   readonly barCount: number
   /** Bars of one melodic phrase. */
   readonly unitBars: number
@@ -92,22 +92,22 @@ function structuresOf(form: GenreStyle['form'], phrases: number): string[] {
 }
 
 /** The first letter of what sections a wish calls for must be in the structure, an unwished intro must not. */
-function isWished(structure: string, wishes: FormWishes): boolean {
+function meetsRequest(structure: string, requested: RequestedForm): boolean {
   const choruses = structure.split('c').length - 1
   return (
-    (wishes.hasIntro || !structure.startsWith('i')) &&
-    (wishes.start === null || wishes.start === 'loud' || structure.startsWith('i') || !wishes.hasIntro) &&
-    (wishes.end === null || structure.endsWith('o')) &&
-    (!wishes.hasBridge || structure.includes('b')) &&
-    (!wishes.hasSolo || structure.includes('s')) &&
-    (!wishes.hasKeyChange || choruses > 1)
+    (requested.hasIntro || !structure.startsWith('i')) &&
+    (requested.start === null || requested.start === 'loud' || structure.startsWith('i') || !requested.hasIntro) &&
+    (requested.end === null || structure.endsWith('o')) &&
+    (!requested.hasBridge || structure.includes('b')) &&
+    (!requested.hasSolo || structure.includes('s')) &&
+    (!requested.hasKeyChange || choruses > 1)
   )
 }
 
 /** The same with a wished solo after its last bridge or chorus but one, without an unwished intro. */
-function asWished(structure: string, wishes: FormWishes): string {
-  const body = wishes.hasIntro ? structure : structure.replace(/^i/, '')
-  if (!wishes.hasSolo || body.includes('s')) return body
+function adaptStructure(structure: string, requested: RequestedForm): string {
+  const body = requested.hasIntro ? structure : structure.replace(/^i/, '')
+  if (!requested.hasSolo || body.includes('s')) return body
   const lastChorus = body.lastIndexOf('c')
   return lastChorus > 1 ? `${body.slice(0, lastChorus)}s${body.slice(lastChorus)}` : body.replace('c', 'cs')
 }
@@ -118,21 +118,21 @@ interface Choice {
   readonly lengths: Readonly<Record<string, number>>
 }
 
-const outroLiking = (phrases: number): number =>
+const outroScore = (phrases: number): number =>
   phrases < 0.5
     ? 0
     : 0.4 + Math.min(phrases, 2) * 0.3 - Math.max(0, phrases - 2) * 0.35 - (phrases % 1 === 0 ? 0 : 0.25)
 
 interface Draft {
   readonly bars: number
-  readonly liking: number
+  readonly lengthScore: number
   readonly lengths: Readonly<Record<string, number>>
 }
 
 const barsOf = (phrases: number, unitBars: number): number => Math.max(1, Math.round(phrases * unitBars))
 
 /** The best lengths for the sections of one structure that add up to the asked number of bars; the outro takes the rest. */
-function bestLengths(structure: string, { barCount, unitBars }: FormQuestion): Choice | null {
+function bestLengths(structure: string, { barCount, unitBars }: FormSpec): Choice | null {
   const hasOutro = structure.endsWith('o')
   const longestOutro = hasOutro ? LONGEST_OUTRO * unitBars : 0
   const counts = new Map<string, number>()
@@ -141,7 +141,7 @@ function bestLengths(structure: string, { barCount, unitBars }: FormQuestion): C
     const options = (LENGTHS[letter] ?? []).map(([phrases, liked]) => ({ bars: barsOf(phrases, unitBars), liked }))
     return { letter, count, options, longest: Math.max(...options.map(({ bars }) => bars)) * count }
   })
-  let drafts: readonly Draft[] = [{ bars: 0, liking: 0, lengths: {} }]
+  let drafts: readonly Draft[] = [{ bars: 0, lengthScore: 0, lengths: {} }]
   let longestRest = letters.reduce((sum, { longest }) => sum + longest, longestOutro)
   for (const { letter, count, options, longest } of letters) {
     longestRest -= longest
@@ -150,16 +150,20 @@ function bestLengths(structure: string, { barCount, unitBars }: FormQuestion): C
       for (const { bars, liked } of options) {
         const sum = draft.bars + bars * count
         if (sum > barCount || sum + longestRest < barCount) continue
-        next.push({ bars: sum, liking: draft.liking + liked - 0.6, lengths: { ...draft.lengths, [letter]: bars } })
+        next.push({
+          bars: sum,
+          lengthScore: draft.lengthScore + liked - 0.6,
+          lengths: { ...draft.lengths, [letter]: bars },
+        })
       }
     }
     drafts = next
   }
   let best: Choice | null = null
-  for (const { bars, liking, lengths } of drafts) {
+  for (const { bars, lengthScore, lengths } of drafts) {
     const rest = barCount - bars
     if (hasOutro ? rest < 1 || rest > longestOutro : rest !== 0) continue
-    const score = liking + (hasOutro ? outroLiking(rest / unitBars) : 0)
+    const score = lengthScore + (hasOutro ? outroScore(rest / unitBars) : 0)
     if (best === null || score > best.score) best = { score, lengths: { ...lengths, o: rest } }
   }
   return best
@@ -171,11 +175,11 @@ function miniature(barCount: number): FormSection[] {
   return verseBars === 0 ? [chorus] : [{ kind: 'verse', bars: verseBars }, chorus]
 }
 
-function bestForm(structures: readonly string[], question: FormQuestion, random: Random): FormSection[] | null {
+function bestForm(structures: readonly string[], spec: FormSpec, random: Random): FormSection[] | null {
   let best: { readonly score: number; readonly sections: FormSection[] } | null = null
   for (const structure of structures) {
     const richness = Math.min(5, 0.4 * structure.length) + random.range(0, 0.3)
-    const choice = bestLengths(structure, question)
+    const choice = bestLengths(structure, spec)
     if (choice === null || (best !== null && choice.score + richness <= best.score)) continue
     const sections = structure.split('').map((letter): FormSection => ({
       kind: KIND_OF_LETTER[letter] ?? 'verse',
@@ -187,12 +191,12 @@ function bestForm(structures: readonly string[], question: FormQuestion, random:
 }
 
 /** Sections whose bars add up to the asked number, and what was wished for among them where the length has room. */
-export function planForm(question: FormQuestion, random: Random): readonly FormSection[] {
-  const { wishes } = question
-  const usual = structuresOf(question.form, question.barCount / question.unitBars)
-  const short = [...(wishes.hasBridge ? WITH_BRIDGE : []), ...(wishes.hasKeyChange ? WITH_TWO_CHORUSES : [])]
+export function planForm(spec: FormSpec, random: Random): readonly FormSection[] {
+  const { requested } = spec
+  const usual = structuresOf(spec.form, spec.barCount / spec.unitBars)
+  const short = [...(requested.hasBridge ? WITH_BRIDGE : []), ...(requested.hasKeyChange ? WITH_TWO_CHORUSES : [])]
   const structures = [...usual, ...short]
-  const wished = structures.map((structure) => asWished(structure, wishes))
-  const fitting = wished.filter((structure) => isWished(structure, wishes))
-  return bestForm(fitting, question, random) ?? bestForm(wished, question, random) ?? miniature(question.barCount)
+  const adapted = structures.map((structure) => adaptStructure(structure, requested))
+  const fitting = adapted.filter((structure) => meetsRequest(structure, requested))
+  return bestForm(fitting, spec, random) ?? bestForm(adapted, spec, random) ?? miniature(spec.barCount)
 }

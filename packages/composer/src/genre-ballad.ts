@@ -32,8 +32,8 @@ export const BALLAD: GenreStyle = {
       ending: ['i', 'imadd9'],
     },
     barsPerChord: 1,
-    isPlain: false,
-    keyLift: 0.16,
+    isTriadsOnly: false,
+    keyLiftChance: 0.16,
   },
   drums: {
     kit: 8,
@@ -53,12 +53,12 @@ export const BALLAD: GenreStyle = {
     fills: ['toms', 'mixed', 'snare'],
     hasCrashes: true,
     hasHatRolls: false,
-    ghosts: 0.05,
+    ghostNoteChance: 0.05,
   },
   bass: 'sustained',
   comping: 'broken',
   melody: { range: [60, 81], notesPerBar: [3.5, 4.6], syncopation: 0.3, legato: 0.97, isPentatonic: false },
-  palette: {
+  programs: {
     harmony: [0],
     'harmony-2': [],
     pad: [48, 49, 89],
@@ -69,7 +69,7 @@ export const BALLAD: GenreStyle = {
   },
   layers: { drums: 0.52, bass: 0.45, harmony: 0, pad: 0.56, arpeggio: 0.74, lead: 0, counter: 0.82 },
   introParts: ['harmony'],
-  sparkle: '6...5...6...5...',
+  arpeggioSteps: '6...5...6...5...',
   mix: {
     drums: { levelLu: -6 },
     bass: { levelLu: -6.5 },

@@ -30,14 +30,14 @@ export const CLASSICAL: GenreStyle = {
       ending: ['i'],
     },
     barsPerChord: 1,
-    isPlain: false,
-    keyLift: 0,
+    isTriadsOnly: false,
+    keyLiftChance: 0,
   },
   drums: null,
   bass: 'sustained',
   comping: 'alberti',
   melody: { range: [62, 86], notesPerBar: [3.5, 5.5], syncopation: 0.1, legato: 0.96, isPentatonic: false },
-  palette: {
+  programs: {
     harmony: [0, 6, 46],
     'harmony-2': [],
     pad: [48, 49],
@@ -48,7 +48,7 @@ export const CLASSICAL: GenreStyle = {
   },
   layers: { bass: 0.42, harmony: 0, pad: 0.56, arpeggio: 0.82, lead: 0, counter: 0.66 },
   introParts: ['harmony'],
-  sparkle: '7...6...7...6...',
+  arpeggioSteps: '7...6...7...6...',
   mix: {
     drums: { levelLu: -9 },
     bass: { levelLu: -7, reverb: 0.2, lowPassHz: 12_000, width: 1 },

@@ -32,8 +32,8 @@ export const COUNTRY: GenreStyle = {
       ending: ['i'],
     },
     barsPerChord: 1,
-    isPlain: true,
-    keyLift: 0.08,
+    isTriadsOnly: true,
+    keyLiftChance: 0.08,
   },
   drums: {
     kit: 0,
@@ -53,12 +53,12 @@ export const COUNTRY: GenreStyle = {
     fills: ['snare', 'mixed', 'toms'],
     hasCrashes: true,
     hasHatRolls: false,
-    ghosts: 0.06,
+    ghostNoteChance: 0.06,
   },
   bass: 'country',
   comping: 'strum',
   melody: { range: [62, 81], notesPerBar: [3.5, 5], syncopation: 0.3, legato: 0.92, isPentatonic: true },
-  palette: {
+  programs: {
     harmony: [25],
     'harmony-2': [24],
     pad: [21, 48],
@@ -69,7 +69,7 @@ export const COUNTRY: GenreStyle = {
   },
   layers: { drums: 0.44, bass: 0.4, harmony: 0, 'harmony-2': 0.58, pad: 0.8, arpeggio: 0.68, lead: 0, counter: 0.84 },
   introParts: ['harmony', 'bass'],
-  sparkle: '7.5.6.5.7.5.6.5.',
+  arpeggioSteps: '7.5.6.5.7.5.6.5.',
   mix: {
     drums: { levelLu: -4.5 },
     bass: { levelLu: -5 },

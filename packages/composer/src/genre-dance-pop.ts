@@ -35,8 +35,8 @@ export const DANCE_POP: GenreStyle = {
       ending: ['i'],
     },
     barsPerChord: 1,
-    isPlain: true,
-    keyLift: 0.05,
+    isTriadsOnly: true,
+    keyLiftChance: 0.05,
   },
   drums: {
     kit: 24,
@@ -62,12 +62,12 @@ export const DANCE_POP: GenreStyle = {
     fills: ['build', 'snare', 'roll'],
     hasCrashes: true,
     hasHatRolls: false,
-    ghosts: 0,
+    ghostNoteChance: 0,
   },
   bass: 'octaves',
   comping: 'keys',
   melody: { range: [62, 81], notesPerBar: [3.5, 5], syncopation: 0.6, legato: 0.88, isPentatonic: false },
-  palette: {
+  programs: {
     harmony: [81, 0, 90],
     'harmony-2': [],
     pad: [90, 89, 50],
@@ -78,7 +78,7 @@ export const DANCE_POP: GenreStyle = {
   },
   layers: { drums: 0.3, bass: 0.44, harmony: 0, pad: 0.56, arpeggio: 0.64, lead: 0, counter: 0.88, effects: 0 },
   introParts: ['harmony', 'pad'],
-  sparkle: '7.577.577.577.57',
+  arpeggioSteps: '7.577.577.577.57',
   mix: {
     drums: { levelLu: -1.5 },
     bass: { levelLu: -4 },

@@ -37,8 +37,8 @@ export const JAZZ: GenreStyle = {
       ending: ['i9', 'i6'],
     },
     barsPerChord: 1,
-    isPlain: false,
-    keyLift: 0,
+    isTriadsOnly: false,
+    keyLiftChance: 0,
   },
   drums: {
     kit: 32,
@@ -63,12 +63,12 @@ export const JAZZ: GenreStyle = {
     fills: ['brushes'],
     hasCrashes: false,
     hasHatRolls: false,
-    ghosts: 0.14,
+    ghostNoteChance: 0.14,
   },
   bass: 'walking',
   comping: 'jazz',
   melody: { range: [58, 80], notesPerBar: [4, 6], syncopation: 0.6, legato: 0.9, isPentatonic: false },
-  palette: {
+  programs: {
     harmony: [0, 26],
     'harmony-2': [],
     pad: [48],
@@ -79,7 +79,7 @@ export const JAZZ: GenreStyle = {
   },
   layers: { drums: 0.25, bass: 0.25, harmony: 0, lead: 0, counter: 0.9 },
   introParts: ['harmony', 'bass', 'drums'],
-  sparkle: '7.......6.......',
+  arpeggioSteps: '7.......6.......',
   mix: {
     drums: { levelLu: -6 },
     bass: { levelLu: -4.5 },

@@ -39,8 +39,8 @@ export const LOFI: GenreStyle = {
       ending: ['i9', 'i7'],
     },
     barsPerChord: 1,
-    isPlain: false,
-    keyLift: 0,
+    isTriadsOnly: false,
+    keyLiftChance: 0,
   },
   drums: {
     kit: 0,
@@ -65,12 +65,12 @@ export const LOFI: GenreStyle = {
     fills: ['soft'],
     hasCrashes: false,
     hasHatRolls: false,
-    ghosts: 0.18,
+    ghostNoteChance: 0.18,
   },
   bass: 'lofi',
   comping: 'rhodes',
   melody: { range: [62, 83], notesPerBar: [3.2, 4.4], syncopation: 0.6, legato: 0.92, isPentatonic: true },
-  palette: {
+  programs: {
     harmony: [4, 5],
     'harmony-2': [],
     pad: [89, 91, 94],
@@ -81,7 +81,7 @@ export const LOFI: GenreStyle = {
   },
   layers: { drums: 0.4, bass: 0.35, harmony: 0, pad: 0.72, arpeggio: 0.58, lead: 0, counter: 0.8 },
   introParts: ['harmony', 'pad'],
-  sparkle: '..5...6...5.7...',
+  arpeggioSteps: '..5...6...5.7...',
   mix: {
     drums: { levelLu: -3, lowPassHz: 9000 },
     bass: { levelLu: -5, lowPassHz: 3000 },

@@ -30,14 +30,14 @@ export const PIANO: GenreStyle = {
       ending: ['imadd9', 'i'],
     },
     barsPerChord: 1,
-    isPlain: false,
-    keyLift: 0,
+    isTriadsOnly: false,
+    keyLiftChance: 0,
   },
   drums: null,
   bass: null,
   comping: 'broken',
   melody: { range: [64, 88], notesPerBar: [3.6, 4.8], syncopation: 0.2, legato: 0.98, isPentatonic: false },
-  palette: {
+  programs: {
     harmony: [0],
     'harmony-2': [],
     pad: [48, 89],
@@ -48,7 +48,7 @@ export const PIANO: GenreStyle = {
   },
   layers: { harmony: 0, pad: 0.55, lead: 0, counter: 0.84 },
   introParts: ['harmony'],
-  sparkle: '6...5...6...5...',
+  arpeggioSteps: '6...5...6...5...',
   mix: {
     drums: { levelLu: -9 },
     bass: { levelLu: -7 },

@@ -32,8 +32,8 @@ export const POP: GenreStyle = {
       ending: ['i', 'imadd9'],
     },
     barsPerChord: 1,
-    isPlain: false,
-    keyLift: 0.12,
+    isTriadsOnly: false,
+    keyLiftChance: 0.12,
   },
   drums: {
     kit: 8,
@@ -59,12 +59,12 @@ export const POP: GenreStyle = {
     fills: ['toms', 'snare', 'mixed', 'mixed'],
     hasCrashes: true,
     hasHatRolls: false,
-    ghosts: 0.08,
+    ghostNoteChance: 0.08,
   },
   bass: 'pop',
   comping: 'keys',
   melody: { range: [62, 81], notesPerBar: [3.5, 5], syncopation: 0.5, legato: 0.92, isPentatonic: false },
-  palette: {
+  programs: {
     harmony: [0, 1, 5],
     'harmony-2': [],
     pad: [89, 50, 48],
@@ -75,7 +75,7 @@ export const POP: GenreStyle = {
   },
   layers: { drums: 0.42, bass: 0.42, harmony: 0, pad: 0.54, arpeggio: 0.63, lead: 0, counter: 0.86, effects: 0 },
   introParts: ['harmony', 'arpeggio'],
-  sparkle: '7.5.6.5.7.5.6.5.',
+  arpeggioSteps: '7.5.6.5.7.5.6.5.',
   mix: {
     drums: { levelLu: -2.5 },
     bass: { levelLu: -5 },

@@ -29,8 +29,8 @@ export const RAP: GenreStyle = {
       ending: ['i'],
     },
     barsPerChord: 2,
-    isPlain: true,
-    keyLift: 0,
+    isTriadsOnly: true,
+    keyLiftChance: 0,
   },
   drums: {
     kit: 25,
@@ -73,12 +73,12 @@ export const RAP: GenreStyle = {
     fills: ['roll'],
     hasCrashes: true,
     hasHatRolls: true,
-    ghosts: 0,
+    ghostNoteChance: 0,
   },
   bass: 'sub',
   comping: 'trap',
   melody: { range: [60, 79], notesPerBar: [3.2, 4.4], syncopation: 0.6, legato: 0.9, isPentatonic: true },
-  palette: {
+  programs: {
     harmony: [0, 46, 11],
     'harmony-2': [],
     pad: [91, 52, 48],
@@ -89,7 +89,7 @@ export const RAP: GenreStyle = {
   },
   layers: { drums: 0.4, bass: 0.4, harmony: 0, pad: 0.7, arpeggio: 0.85, lead: 0, counter: 0.9, effects: 0 },
   introParts: ['harmony', 'pad'],
-  sparkle: '7...5.6...5.6...',
+  arpeggioSteps: '7...5.6...5.6...',
   mix: {
     drums: { levelLu: -1.5 },
     bass: { levelLu: -3, lowPassHz: 4000 },

@@ -33,8 +33,8 @@ export const ROCK: GenreStyle = {
       ending: ['i'],
     },
     barsPerChord: 1,
-    isPlain: true,
-    keyLift: 0.05,
+    isTriadsOnly: true,
+    keyLiftChance: 0.05,
   },
   drums: {
     kit: 16,
@@ -58,12 +58,12 @@ export const ROCK: GenreStyle = {
     fills: ['toms', 'toms', 'snare', 'mixed'],
     hasCrashes: true,
     hasHatRolls: false,
-    ghosts: 0.1,
+    ghostNoteChance: 0.1,
   },
   bass: 'rock',
   comping: 'power',
   melody: { range: [60, 81], notesPerBar: [3, 4.5], syncopation: 0.5, legato: 0.93, isPentatonic: true },
-  palette: {
+  programs: {
     harmony: [30],
     'harmony-2': [29],
     pad: [16, 18],
@@ -84,7 +84,7 @@ export const ROCK: GenreStyle = {
     effects: 0,
   },
   introParts: ['harmony', 'arpeggio'],
-  sparkle: '7.5.6.5.7.5.6.5.',
+  arpeggioSteps: '7.5.6.5.7.5.6.5.',
   mix: {
     drums: { levelLu: -1.5 },
     bass: { levelLu: -4.5 },

@@ -21,9 +21,9 @@ export interface HarmonyStyle {
   readonly major: Progressions
   readonly minor: Progressions
   readonly barsPerChord: 1 | 2
-  readonly isPlain: boolean
+  readonly isTriadsOnly: boolean
   /** Chance of a last chorus a whole tone higher. */
-  readonly keyLift: number
+  readonly keyLiftChance: number
 }
 
 export interface Feel {
@@ -45,7 +45,7 @@ export interface MelodyStyle {
   readonly isPentatonic: boolean
 }
 
-export interface MixSeat {
+export interface MixSettings {
   readonly levelLu: number
   readonly pan?: number
   readonly width?: number
@@ -71,13 +71,13 @@ export interface GenreStyle {
   readonly comping: CompingStyle
   readonly melody: MelodyStyle
   /** Programs to choose from. */
-  readonly palette: Readonly<
+  readonly programs: Readonly<
     Record<'harmony' | 'harmony-2' | 'pad' | 'bass' | 'lead' | 'arpeggio' | 'counter', readonly number[]>
   >
   /** The energy from which a part plays. */
   readonly layers: Readonly<Partial<Record<PartName, number>>>
   readonly introParts: readonly PartName[]
   /** Steps a bar of the arpeggio, in sixteenths: '8.6.7.6.'. */
-  readonly sparkle: string
-  readonly mix: Readonly<Partial<Record<PartName | 'vocal', MixSeat>>>
+  readonly arpeggioSteps: string
+  readonly mix: Readonly<Partial<Record<PartName | 'vocal', MixSettings>>>
 }

@@ -1,10 +1,10 @@
 import type { Groove } from './drum-style.ts'
-import type { Level } from './ensemble.ts'
+import type { Intensity } from './ensemble.ts'
 
 /** Grooves for a bar of three quarters or six eighths, by character. Twelve sixteenths a bar. */
 export interface GroovesInThree {
-  readonly '3/4': Readonly<Record<Level, Groove>>
-  readonly '6/8': Readonly<Record<Level, Groove>>
+  readonly '3/4': Readonly<Record<Intensity, Groove>>
+  readonly '6/8': Readonly<Record<Intensity, Groove>>
 }
 
 export const SOFT_IN_THREE: GroovesInThree = {

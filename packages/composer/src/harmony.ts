@@ -1,6 +1,6 @@
-import { readChord, type Chord, type ChordSpan } from './chord.ts'
+import { parseChord, type Chord, type ChordSpan } from './chord.ts'
 import type { Progressions } from './genre-style.ts'
-import { hasMinorThird, signatureOf } from './pitch.ts'
+import { hasMinorThird, keySignatureOf } from './pitch.ts'
 import type { Random } from './random.ts'
 import type { SectionKind } from './score.ts'
 import type { SectionPlan } from './section-plan.ts'
@@ -71,7 +71,7 @@ const SUBSTITUTES: Readonly<Record<string, readonly string[]>> = {
   bVII9: ['v7'],
 }
 
-function reharmonise(slots: readonly Slot[], random: Random): readonly Slot[] {
+function reharmonize(slots: readonly Slot[], random: Random): readonly Slot[] {
   const places = slots.flatMap((slot, index) =>
     index > 0 && slot.length === 1 && SUBSTITUTES[slot[0] ?? ''] ? [index] : [],
   )
@@ -110,7 +110,7 @@ function chooseProgressions(plan: SongPlan, random: Random): Chosen {
 /** Bars of a chord: as the genre has it, longer at a fast tempo, shorter at a slow one. */
 function barsPerSlot(plan: SongPlan, section: SectionPlan): number {
   const bars = (plan.style.harmony.barsPerChord * plan.unitBars) / 2
-  if (bars < 1) return plan.metreName === '3/4' ? 1 : 0.5
+  if (bars < 1) return plan.timeSignatureName === '3/4' ? 1 : 0.5
   const isLong = plan.tempo.barCount >= BARS_FOR_SLOW_HARMONY && section.bars >= bars * 4
   return bars === 1 || isLong || plan.unitBars > 2 ? bars : Math.max(1, plan.unitBars / 2)
 }
@@ -122,7 +122,7 @@ function slotsOfSection(plan: SongPlan, chosen: Chosen, index: number, random: R
   const slotBars = barsPerSlot(plan, section)
   const count = Math.max(1, Math.ceil(section.bars / slotBars))
   const written = slotsOf(chosen.byKind[section.kind])
-  const later = section.ordinal > 1 && random.chance(0.6) ? reharmonise(written, random) : written
+  const later = section.ordinal > 1 && random.chance(0.6) ? reharmonize(written, random) : written
   const slots = Array.from({ length: count }, (_, slot): Slot => {
     const round = Math.floor(slot / written.length) % 2 === 1 ? later : written
     return round[slot % round.length] ?? ['I']
@@ -139,13 +139,13 @@ function slotsOfSection(plan: SongPlan, chosen: Chosen, index: number, random: R
 /** Where a bar is shared: in halves, but two and one in three quarters. */
 function shareOf(slot: Slot, beats: number, plan: SongPlan): readonly number[] {
   if (slot.length === 1) return [beats]
-  const first = plan.metreName === '3/4' ? Math.ceil(beats / 2) : beats / 2
+  const first = plan.timeSignatureName === '3/4' ? Math.ceil(beats / 2) : beats / 2
   return [first, beats - first]
 }
 
 function spansOf(plan: SongPlan, section: SectionPlan, slots: readonly Slot[]): ChordSpan[] {
   const tonic = plan.key.tonicPitchClass + section.keyLift
-  const withFlats = signatureOf(tonic, plan.key.mode) < 0
+  const withFlats = keySignatureOf(tonic, plan.key.mode) < 0
   const slotBeats = barsPerSlot(plan, section) * plan.barBeats
   const endBeat = (section.startBar + section.bars) * plan.barBeats
   const spans: ChordSpan[] = []
@@ -154,7 +154,7 @@ function spansOf(plan: SongPlan, section: SectionPlan, slots: readonly Slot[]): 
     const beats = Math.min(slotBeats, endBeat - beat)
     const shares = shareOf(slot, beats, plan)
     for (const [order, roman] of slot.entries()) {
-      const chord: Chord = readChord(roman, tonic, { isPlain: plan.style.harmony.isPlain, withFlats })
+      const chord: Chord = parseChord(roman, tonic, { isTriadsOnly: plan.style.harmony.isTriadsOnly, withFlats })
       const share = shares[order] ?? 0
       if (share > 0) spans.push({ startBeat: beat, beats: share, chord })
       beat += share
@@ -167,7 +167,7 @@ function spansOf(plan: SongPlan, section: SectionPlan, slots: readonly Slot[]): 
 function endOnTonic(plan: SongPlan, chosen: Chosen, spans: readonly ChordSpan[], random: Random): ChordSpan[] {
   const section = plan.sections.at(-1)
   const tonic = plan.key.tonicPitchClass + (section?.keyLift ?? 0)
-  const options = { isPlain: plan.style.harmony.isPlain, withFlats: signatureOf(tonic, plan.key.mode) < 0 }
+  const options = { isTriadsOnly: plan.style.harmony.isTriadsOnly, withFlats: keySignatureOf(tonic, plan.key.mode) < 0 }
   const lastBarBeat = (plan.tempo.barCount - 1) * plan.barBeats
   const leadIn = slotsOf(random.pick(chosen.table.turnarounds))[0] ?? ['V']
   const leadInBeat = lastBarBeat - plan.barBeats
@@ -179,15 +179,15 @@ function endOnTonic(plan: SongPlan, chosen: Chosen, spans: readonly ChordSpan[],
     const shares = shareOf(leadIn, plan.barBeats, plan)
     let beat = leadInBeat
     for (const [order, roman] of leadIn.entries()) {
-      kept.push({ startBeat: beat, beats: shares[order] ?? 0, chord: readChord(roman, tonic, options) })
+      kept.push({ startBeat: beat, beats: shares[order] ?? 0, chord: parseChord(roman, tonic, options) })
       beat += shares[order] ?? 0
     }
   }
-  const ending = readChord(random.pick(chosen.table.ending), tonic, options)
+  const ending = parseChord(random.pick(chosen.table.ending), tonic, options)
   return [...kept, { startBeat: lastBarBeat, beats: plan.barBeats, chord: ending }]
 }
 
-export function harmonise(plan: SongPlan): Harmony {
+export function harmonize(plan: SongPlan): Harmony {
   const random = plan.random.fork('harmony')
   const chosen = chooseProgressions(plan, random.fork('progressions'))
   const bySection = plan.sections.map((section, index) =>

@@ -2,10 +2,10 @@ import { LONGEST_SECONDS, SHORTEST_SECONDS, type ComposeRequest } from './compos
 import { HOSTILE_LYRICS, HOSTILE_PROMPTS } from './hostile-texts.fixture.ts'
 import { randomStream, type Random } from './random.ts'
 
-const WRITTEN_COUNT = 500
+const GENERATED_COUNT = 500
 const LENGTHS = [SHORTEST_SECONDS, 3.001, 4.2, 5, 7, 10, 12.34, 15.5, 20, 29.99, 33, 47, 61.7, 90, 120, 240, 599.9]
 /** Words that mean something to us, thrown together so that they contradict each other. */
-const WISHES = [
+const CONTRADICTORY_PHRASES = [
   'no drums', 'with drums', 'only piano', 'without piano', 'solo cello', 'no strings', '20 bpm', '400 bpm', '92 bpm', '0 bpm',
   'slow', 'fast', 'waltz', '4/4', '6/8', 'in D minor', 'in F# major', 'dorian', 'no bass', 'just drums and bass', 'a cappella',
   'choir', 'instrumental', 'with vocals', 'no vocals', 'female', 'male voice', 'rap', 'jazz', 'metal', 'lofi', 'classical',
@@ -44,7 +44,7 @@ function randomText(random: Random, length: number): string {
 
 const contradiction = (random: Random): string =>
   random
-    .shuffled(WISHES)
+    .shuffled(CONTRADICTORY_PHRASES)
     .slice(0, random.integer(2, 9))
     .join(random.pick([', ', ' ', ' and ', ' but ', '; ', '\n']))
 
@@ -87,7 +87,7 @@ export const HOSTILE_REQUESTS: readonly ComposeRequest[] = [
     const lengthSeconds = [30, LONGEST_SECONDS, SHORTEST_SECONDS, 180][index % 4] ?? 30
     return { prompt: 'a song', lyrics, lengthSeconds, instrumental: false, seed: `sung ${index}` }
   }),
-  ...Array.from({ length: WRITTEN_COUNT }, (_, index) => requestOf(index)),
+  ...Array.from({ length: GENERATED_COUNT }, (_, index) => requestOf(index)),
 ]
 
 /** A fair sample for whoever makes whole songs of them: every kind of text, none longer than a minute. */

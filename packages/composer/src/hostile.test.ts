@@ -4,7 +4,7 @@ import { compose } from './compose.ts'
 import { HOSTILE_REQUESTS, HOSTILE_SAMPLE } from './hostile-requests.fixture.ts'
 import { toLrc } from './lrc.ts'
 import { toMidi } from './midi.ts'
-import { scoreFaults } from './score-faults.fixture.ts'
+import { findScoreDefects } from './score-faults.fixture.ts'
 
 const LONGEST_MS = 2000
 const PER_TEST = 50
@@ -33,7 +33,7 @@ describe('hostile requests', () => {
         const before = processorMs()
         const score = compose(request)
         expect(processorMs() - before, label).toBeLessThan(LONGEST_MS)
-        expect(scoreFaults(score), label).toEqual([])
+        expect(findScoreDefects(score), label).toEqual([])
         expect(score.lengthSeconds, label).toBe(request.lengthSeconds)
         expect(score.tracks.length + (score.vocal === null ? 0 : 1), label).toBeGreaterThan(0)
         expect(toMidi(score).length, label).toBeGreaterThan(50)

@@ -4,8 +4,8 @@ import type { PartName } from './ensemble.ts'
 import type { GenreStyle } from './genre-style.ts'
 import { POP } from './genre-pop.ts'
 import { BALLAD } from './genre-ballad.ts'
-import { TIMPANI, type Seat } from './named-instruments.ts'
-import { isDenied, seatWishes, STAND_INS } from './seat-wishes.ts'
+import { TIMPANI, type AssignablePart } from './named-instruments.ts'
+import { isExcluded, assignRequestedInstruments, FALLBACK_PROGRAMS } from './seat-wishes.ts'
 import type { SongPlan } from './song-plan.ts'
 
 export interface Instrumentation {
@@ -14,13 +14,20 @@ export interface Instrumentation {
   readonly layers: Readonly<Partial<Record<PartName, number>>>
   readonly drums: DrumStyle | null
   /** Somebody asked for this instrument: it is heard even where a singer has the tune. */
-  readonly isLeadWished: boolean
+  readonly isLeadRequested: boolean
   readonly comping: CompingStyle
 }
 
-const SEATS: readonly Exclude<Seat, 'effects'>[] = ['harmony', 'bass', 'lead', 'pad', 'arpeggio', 'counter']
+const PITCHED_PARTS: readonly Exclude<AssignablePart, 'effects'>[] = [
+  'harmony',
+  'bass',
+  'lead',
+  'pad',
+  'arpeggio',
+  'counter',
+]
 /** A wished-for instrument is heard from here on. */
-const WISHED_FROM = 0.45
+const REQUESTED_FROM_ENERGY = 0.45
 const TIMPANI_FROM = 0.7
 const REVERSE_CYMBAL = 119
 const DISTORTED: ReadonlySet<number> = new Set([29, 30])
@@ -35,65 +42,68 @@ function compingFor(program: number, style: GenreStyle): CompingStyle {
 }
 
 function drumsFor(plan: SongPlan): DrumStyle | null {
-  const { wishes, style } = plan
-  if (wishes.without.includes('drums') || (wishes.isOnlyNamed && !wishes.wantsDrums)) return null
-  return style.drums ?? (wishes.wantsDrums ? (plan.tempo.tempoBpm < 90 ? BALLAD : POP).drums : null)
+  const { parsedPrompt, style } = plan
+  if (parsedPrompt.excludedInstruments.includes('drums') || (parsedPrompt.isOnlyNamed && !parsedPrompt.wantsDrums))
+    return null
+  return style.drums ?? (parsedPrompt.wantsDrums ? (plan.tempo.tempoBpm < 90 ? BALLAD : POP).drums : null)
 }
 
 function layersFor(
   plan: SongPlan,
-  wished: ReadonlyMap<Seat, number>,
+  requestedPrograms: ReadonlyMap<AssignablePart, number>,
   drums: DrumStyle | null,
 ): Instrumentation['layers'] {
-  const { style, wishes } = plan
-  const layers: Partial<Record<PartName, number>> = wishes.isOnlyNamed ? { lead: 0 } : { ...style.layers }
-  if (wishes.isOnlyNamed && wished.has('harmony')) layers.harmony = 0
-  for (const seat of wished.keys()) layers[seat] = Math.min(layers[seat] ?? WISHED_FROM, WISHED_FROM)
-  if (wishes.without.includes('bass') || (style.bass === null && !wished.has('bass'))) delete layers.bass
+  const { style, parsedPrompt } = plan
+  const layers: Partial<Record<PartName, number>> = parsedPrompt.isOnlyNamed ? { lead: 0 } : { ...style.layers }
+  if (parsedPrompt.isOnlyNamed && requestedPrograms.has('harmony')) layers.harmony = 0
+  for (const part of requestedPrograms.keys())
+    layers[part] = Math.min(layers[part] ?? REQUESTED_FROM_ENERGY, REQUESTED_FROM_ENERGY)
+  if (parsedPrompt.excludedInstruments.includes('bass') || (style.bass === null && !requestedPrograms.has('bass')))
+    delete layers.bass
   if (drums === null) delete layers.drums
-  else layers.drums ??= WISHED_FROM
+  else layers.drums ??= REQUESTED_FROM_ENERGY
   return layers
 }
 
 /** Kettledrums for what is dark or driving, else a cymbal that swells into the chorus; nothing for whoever wants no drums. */
-function effectFor(plan: SongPlan, wished: number | undefined): number | null {
-  if (wished !== undefined) return wished
-  if (plan.wishes.without.includes('drums')) return null
-  const isStern = plan.wishes.mood === 'dark' || plan.wishes.mood === 'driving'
+function effectFor(plan: SongPlan, requestedProgram: number | undefined): number | null {
+  if (requestedProgram !== undefined) return requestedProgram
+  if (plan.parsedPrompt.excludedInstruments.includes('drums')) return null
+  const isStern = plan.parsedPrompt.mood === 'dark' || plan.parsedPrompt.mood === 'driving'
   return plan.style.id === 'classical' && isStern ? TIMPANI : REVERSE_CYMBAL
 }
 
 export function chooseInstruments(plan: SongPlan): Instrumentation {
   const random = plan.random.fork('instruments')
-  const { style, wishes } = plan
-  const wished = seatWishes(plan, random)
+  const { style, parsedPrompt } = plan
+  const requestedPrograms = assignRequestedInstruments(plan, random)
   const programs = new Map<PartName, number>()
-  const layers = { ...layersFor(plan, wished, drumsFor(plan)) }
-  for (const seat of SEATS) {
-    const palette = seat === 'lead' ? plan.colour.palette.lead : style.palette[seat]
-    const isAllowed = (program: number): boolean => !isDenied(program, seat, wishes.without)
-    const allowed = palette.filter(isAllowed)
-    const choice = allowed.length > 0 ? allowed : STAND_INS[seat].filter(isAllowed)
-    const program = wished.get(seat) ?? (choice.length > 0 ? random.fork(seat).pick(choice) : undefined)
-    if (program === undefined) delete layers[seat]
-    else programs.set(seat, program)
+  const layers = { ...layersFor(plan, requestedPrograms, drumsFor(plan)) }
+  for (const part of PITCHED_PARTS) {
+    const genrePrograms = part === 'lead' ? plan.leadStyle.programs.lead : style.programs[part]
+    const isAllowed = (program: number): boolean => !isExcluded(program, part, parsedPrompt.excludedInstruments)
+    const allowed = genrePrograms.filter(isAllowed)
+    const choice = allowed.length > 0 ? allowed : FALLBACK_PROGRAMS[part].filter(isAllowed)
+    const program = requestedPrograms.get(part) ?? (choice.length > 0 ? random.fork(part).pick(choice) : undefined)
+    if (program === undefined) delete layers[part]
+    else programs.set(part, program)
   }
-  const double = style.palette['harmony-2'][0]
-  const isGenreHarmony = style.palette.harmony.includes(programs.get('harmony') ?? -1)
-  if (double !== undefined && isGenreHarmony && !isDenied(double, 'harmony', wishes.without))
+  const double = style.programs['harmony-2'][0]
+  const isGenreHarmony = style.programs.harmony.includes(programs.get('harmony') ?? -1)
+  if (double !== undefined && isGenreHarmony && !isExcluded(double, 'harmony', parsedPrompt.excludedInstruments))
     programs.set('harmony-2', double)
   else delete layers['harmony-2']
-  const effect = effectFor(plan, wished.get('effects'))
+  const effect = effectFor(plan, requestedPrograms.get('effects'))
   if (effect === null) delete layers.effects
   else programs.set('effects', effect)
-  if (effect === TIMPANI && !wishes.isOnlyNamed) layers.effects = TIMPANI_FROM
+  if (effect === TIMPANI && !parsedPrompt.isOnlyNamed) layers.effects = TIMPANI_FROM
   const drums = drumsFor(plan)
   if (drums !== null) programs.set('drums', drums.kit)
   return {
     programs,
     layers,
     drums,
-    isLeadWished: wished.has('lead'),
+    isLeadRequested: requestedPrograms.has('lead'),
     comping: compingFor(programs.get('harmony') ?? 0, style),
   }
 }

@@ -1,17 +1,17 @@
 import { dictionary } from 'cmu-pronouncing-dictionary'
 import { describe, expect, test } from 'vitest'
-import { ANSWERS, SUBJECT_COUPLETS } from './lyric-choruses.ts'
-import { BRIDGES, FEELINGS, PRE_CHORUSES } from './lyric-feelings.ts'
+import { CHORUS_ANSWERS, SUBJECT_COUPLETS } from './lyric-choruses.ts'
+import { BRIDGES, MOOD_COUPLETS, PRE_CHORUSES } from './lyric-feelings.ts'
 import { coupletsOf, type Couplet } from './lyric-lines.ts'
 import { RAP_ANSWERS, RAP_COUPLETS, RAP_SUBJECT_COUPLETS } from './lyric-rap.ts'
 import { LYRIC_THEMES } from './lyric-themes.ts'
 import { splitLine } from './syllables.ts'
 
 const SUNG: readonly string[] = [
-  ...Object.values(FEELINGS),
+  ...Object.values(MOOD_COUPLETS),
   ...Object.values(PRE_CHORUSES),
   ...Object.values(BRIDGES),
-  ...Object.values(ANSWERS),
+  ...Object.values(CHORUS_ANSWERS),
   ...Object.values(LYRIC_THEMES).flatMap(({ couplets, answers }) => [couplets, answers]),
 ]
 const RAPPED: readonly string[] = [RAP_COUPLETS, RAP_ANSWERS]

@@ -2,9 +2,9 @@ import type { SubjectKind } from './lyric-subject.ts'
 import type { Mood } from './score.ts'
 
 /** How a mood looks at its subject: gladly, evenly or not. */
-export type Side = 'up' | 'even' | 'down'
+export type Valence = 'up' | 'even' | 'down'
 
-export const SIDE_OF_MOOD: Readonly<Record<Mood, Side>> = {
+export const VALENCE_OF_MOOD: Readonly<Record<Mood, Valence>> = {
   bright: 'up',
   warm: 'up',
   calm: 'up',
@@ -15,12 +15,13 @@ export const SIDE_OF_MOOD: Readonly<Record<Mood, Side>> = {
 }
 
 /** Where the even side has no words of its own, those of the glad one serve. */
-export type BySide = Readonly<Record<'up' | 'down', string> & { even?: string }>
+export type ByValence = Readonly<Record<'up' | 'down', string> & { even?: string }>
 
-export const ofSide = (table: BySide, side: Side): string => (side === 'even' ? (table.even ?? table.up) : table[side])
+export const forValence = (table: ByValence, side: Valence): string =>
+  side === 'even' ? (table.even ?? table.up) : table[side]
 
 /** The first and third line of a chorus, with the subject where the braces are. */
-export const SUBJECT_HOOKS: Readonly<Record<SubjectKind, BySide>> = {
+export const SUBJECT_HOOKS: Readonly<Record<SubjectKind, ByValence>> = {
   thing: {
     up: `Here's to {}
 Sing it loud for {}
@@ -118,7 +119,7 @@ There's a Christmas light for everyone`,
 ]
 
 /** The second and fourth line, which rhyme. */
-export const ANSWERS: Readonly<Record<Mood, string>> = {
+export const CHORUS_ANSWERS: Readonly<Record<Mood, string>> = {
   bright: `Say it till the roof comes down / let them hear it all over town
 Morning, noon and in between / best thing that I've ever seen
 Put your hands up, let me see / that's enough for you and me
@@ -179,7 +180,7 @@ No more waiting, no more rules / kick the doors of all the schools`,
 }
 
 /** Couplets of a verse that bring the subject in. */
-export const SUBJECT_COUPLETS: Readonly<Record<SubjectKind, BySide>> = {
+export const SUBJECT_COUPLETS: Readonly<Record<SubjectKind, ByValence>> = {
   thing: {
     up: `I think about {} and then / I put the kettle on again
 It started with {}, I guess / and led to this, I must confess

@@ -1,8 +1,8 @@
-import type { BySide } from './lyric-choruses.ts'
+import type { ByValence } from './lyric-choruses.ts'
 import type { Mood } from './score.ts'
 
 /** What a verse says after its scene; a couplet to a line. */
-export const FEELINGS: Readonly<Record<Mood, string>> = {
+export const MOOD_COUPLETS: Readonly<Record<Mood, string>> = {
   bright: `I don't need much, I've got today / and I'll be singing all the way
 If anybody asks me why / I (only|simply) point up at the sky
 My pockets empty, my worries few / I'd like to share this day with you
@@ -76,7 +76,7 @@ I've got the wind, I've got the nerve / I'll (take|hold) the wheel on every curv
 }
 
 /** Into a chorus; each first line can stand alone. */
-export const PRE_CHORUSES: BySide = {
+export const PRE_CHORUSES: ByValence = {
   up: `Oh, can you feel it coming on / a minute more and we'll be gone
 I've never said it to a crowd / so let me say it nice and loud
 It's getting close, it's getting near / I've got a feeling it starts here
@@ -101,7 +101,7 @@ The clock goes round, the clock goes slow / it knows a thing I do not know
 I swore I'd never call it back / I hear it coming down the track`,
 }
 
-export const BRIDGES: BySide = {
+export const BRIDGES: ByValence = {
   up: `If all of this were gone by June / I'd still be humming half the tune
 So let it break, and let it bend / we'll tape it up again, my friend
 And maybe no one writes it down / we'll be the rumour of the town

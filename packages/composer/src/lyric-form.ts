@@ -1,5 +1,5 @@
 import type { FormSection } from './form.ts'
-import type { OwnLyrics, Stanza } from './own-lyrics.ts'
+import type { UserLyrics, Stanza } from './own-lyrics.ts'
 import type { SectionKind } from './score.ts'
 import { syllableCount, type SungLine } from './syllables.ts'
 
@@ -42,7 +42,7 @@ function packByLine(
 }
 
 /** Deals the words of a stanza out to its units in equal shares; a line may go on in the next unit. */
-function dealOut({ kind, lines }: Stanza, unitCount: number): Packed {
+function distributeWords({ kind, lines }: Stanza, unitCount: number): Packed {
   const units: SungLine[][] = Array.from({ length: unitCount }, () => [])
   const share = syllablesOf(lines) / unitCount
   let sung = 0
@@ -59,22 +59,22 @@ function dealOut({ kind, lines }: Stanza, unitCount: number): Packed {
 }
 
 /** Too many lines for the bars: every bar is a unit, and stanzas get them by their number of syllables. */
-function squeeze(stanzas: readonly Stanza[], barCount: number): Packed[] {
+function packBySyllables(stanzas: readonly Stanza[], barCount: number): Packed[] {
   const [first] = stanzas
   if (first === undefined) return []
   if (stanzas.length > barCount) {
-    return [dealOut({ kind: first.kind, lines: stanzas.flatMap(({ lines }) => lines) }, barCount)]
+    return [distributeWords({ kind: first.kind, lines: stanzas.flatMap(({ lines }) => lines) }, barCount)]
   }
   const shares = stanzas.map((stanza) => ({ stanza, syllables: syllablesOf(stanza.lines), units: 1 }))
   for (let left = barCount - stanzas.length; left > 0; left--) {
     const fullest = shares.reduce((a, b) => (b.syllables / b.units > a.syllables / a.units ? b : a))
     fullest.units++
   }
-  return shares.map(({ stanza, units }) => dealOut(stanza, units))
+  return shares.map(({ stanza, units }) => distributeWords(stanza, units))
 }
 
 /** Keeps what can be sung in time, and says what cannot. */
-function withinReach(packed: readonly Packed[], unitSeconds: number): { kept: Packed[]; unsung: SungLine[] } {
+function dropUnsingableLines(packed: readonly Packed[], unitSeconds: number): { kept: Packed[]; unsung: SungLine[] } {
   const most = Math.max(1, Math.floor(unitSeconds * FASTEST_SYLLABLES))
   const unsung: SungLine[] = []
   const kept = packed.flatMap(({ kind, units }): Packed[] => {
@@ -90,11 +90,11 @@ function withinReach(packed: readonly Packed[], unitSeconds: number): { kept: Pa
 }
 
 /** Sections that follow somebody's stanzas, with music before, between and after as the length allows. */
-export function formForLyrics({ stanzas }: OwnLyrics, room: Room): LyricForm {
+export function formForLyrics({ stanzas }: UserLyrics, room: Room): LyricForm {
   const byLine = packByLine(stanzas, room)
   const unitBars = byLine?.unitBars ?? 1
-  const packed = byLine?.packed ?? squeeze(stanzas, Math.max(1, room.barCount - (room.barCount > 2 ? 1 : 0)))
-  const { kept, unsung } = withinReach(packed, unitBars * room.barSeconds)
+  const packed = byLine?.packed ?? packBySyllables(stanzas, Math.max(1, room.barCount - (room.barCount > 2 ? 1 : 0)))
+  const { kept, unsung } = dropUnsingableLines(packed, unitBars * room.barSeconds)
   const song: Packed[] = [...kept]
   const barsOf = (sections: readonly Packed[]): number =>
     sections.reduce((sum, { units }) => sum + units.length * unitBars, 0)

@@ -76,7 +76,7 @@ const DOUBTFUL: ReadonlySet<string> = new Set(
 const LEXICON = lexiconOf(Object.entries(NOUNS))
 
 /** The first thing of a text that we have English words for; outside of 'about …' doubtful words do not count. */
-export function knownNoun(text: string, isSubject: boolean): string | null {
+export function findEnglishNoun(text: string, isSubject: boolean): string | null {
   const hit = findPhrases(foldedWords(text), LEXICON).find(
     ({ phrase, isNegated }) => !isNegated && (isSubject || !DOUBTFUL.has(phrase)),
   )

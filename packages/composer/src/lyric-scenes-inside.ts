@@ -1,7 +1,7 @@
 import type { LyricTheme } from './lyric-theme.ts'
 
 /** People, and what they do with their days. */
-export const INSIDE_THEMES = {
+export const PEOPLE_THEMES = {
   love: {
     words: `love, lover, lovers, romance, romantic, kiss, wedding, marry, heart, valentine, wife, husband, anniversary, amor, beso,
 boda, corazon, amour, baiser, mariage, coeur, liebe, kuss, hochzeit, herz`,

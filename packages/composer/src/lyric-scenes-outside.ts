@@ -1,7 +1,7 @@
 import type { LyricTheme } from './lyric-theme.ts'
 
 /** Two lines of a couplet stand on each side of a slash; of the words in brackets one is chosen. */
-export const OUTSIDE_THEMES = {
+export const OUTDOOR_THEMES = {
   city: {
     words: `city, night, neon, street, streets, downtown, midnight, club, moon, moonlight, taxi, ciudad, noche, calle, luna,
 ville, nuit, rue, lune, stadt, nacht, strasse, mond`,

@@ -1,7 +1,7 @@
 import type { LyricTheme } from './lyric-theme.ts'
 
 /** Games, work and tales. */
-export const WORK_THEMES = {
+export const WORK_AND_PLAY_THEMES = {
   game: {
     words: `football, soccer, basketball, team, game, match, final, club, champion, champions, win, winning, goal, race, chess, sport,
 running, gym, workout, futbol, equipo, equipe, victoire, fussball, mannschaft, sieg`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSubject } from './lyric-subject.ts'
+import { parseSubject } from './lyric-subject.ts'
 
 describe('what a song is about', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('what a song is about', () => {
     ['lofi, rainy window', 'thing', 'the rain'],
     ['A SONG ABOUT ROBOTS', 'thing', 'robots'],
   ])('in "%s" is %s "%s"', (prompt, kind, text) => {
-    expect(readSubject(prompt)).toMatchObject({ kind, text })
+    expect(parseSubject(prompt)).toMatchObject({ kind, text })
   })
 
   test.each([
@@ -31,12 +31,12 @@ describe('what a song is about', () => {
     'a waltz in 3/4 time',
     'canción en sol mayor',
   ])('is left open by "%s"', (prompt) => {
-    expect(readSubject(prompt)).toBeNull()
+    expect(parseSubject(prompt)).toBeNull()
   })
 
   test('fits a line, however long it was said', () => {
     const long = `about ${'the very long and winding story of everything '.repeat(40)}`
-    expect(readSubject(long)!.text.split(' ').length).toBeLessThanOrEqual(6)
-    expect(readSubject('about ambition and sleepless nights')).toMatchObject({ short: 'ambition' })
+    expect(parseSubject(long)!.text.split(' ').length).toBeLessThanOrEqual(6)
+    expect(parseSubject('about ambition and sleepless nights')).toMatchObject({ short: 'ambition' })
   })
 })

@@ -1,5 +1,5 @@
 import { detectLanguage } from './language.ts'
-import { knownNoun } from './lyric-nouns.ts'
+import { findEnglishNoun } from './lyric-nouns.ts'
 import { splitLine, syllableCount } from './syllables.ts'
 
 /** 'an old truck', 'leaving home', 'Emma', 'how we met': each stands in another place of a sentence. */
@@ -20,9 +20,9 @@ const SHORT_SYLLABLES = 5
 const LONGEST_WORDS = 6
 
 const ABOUT = /\babout\s+([^.,;:!?()\n–—"]+)/i
-const ABOUT_ABROAD = /(?:\bsobre|\bacerca de|\bsur|à propos de|(?<!\p{L})über)\s+([^.,;:!?()\n–—"]+)/iu
+const ABOUT_FOREIGN = /(?:\bsobre|\bacerca de|\bsur|à propos de|(?<!\p{L})über)\s+([^.,;:!?()\n–—"]+)/iu
 const FOR = /\b(?:for|to|named|called)\s+((?:my|our|your|the|a|an)?\s?[^.,;:!?()\n–—"]+)/i
-const FOR_ABROAD = /(?<!\p{L})(?:para|pour|für)\s+(?:mi|mon|ma|meine?n?|unsere?n?|notre)?\s?([^.,;:!?()\n–—"]+)/iu
+const FOR_FOREIGN = /(?<!\p{L})(?:para|pour|für)\s+(?:mi|mon|ma|meine?n?|unsere?n?|notre)?\s?([^.,;:!?()\n–—"]+)/iu
 const OF = /\b(?:song|symphony|tale|story|dreams?|memories|letters?)\s+(?:of|from)\s+([^.,;:!?()\n–—"]+)/i
 
 /** What follows no longer names the subject. */
@@ -80,7 +80,7 @@ function kindOf(text: string): SubjectKind {
 }
 
 /** Words as they can be sung; null where there are none. */
-function tidied(phrase: string, keepsCapitals: boolean): string | null {
+function cleanSubject(phrase: string, keepsCapitals: boolean): string | null {
   const words = ` ${phrase}`.replace(KEY, '').replace(PAST_SUBJECT, '').trim().split(/\s+/)
   const foreign = words.findIndex((word) => !isSung(word))
   const sung = foreign < 0 ? words : words.slice(0, foreign)
@@ -98,7 +98,7 @@ function readPerson(phrase: string, keepsCapitals: boolean): Subject | null {
   const isDate = /^(?:new|year|christmas|easter|valentine|monday|tuesday|wednesday|thursday|friday|saturday|sunday)/i
   if (name !== undefined && !isDate.test(name) && !/['’]s?$/.test(name)) return subjectOf('person', name)
   if (USES.test(phrase) || !/^(?:my|our|your|the)\s/i.test(phrase)) return null
-  const text = tidied(phrase, keepsCapitals)
+  const text = cleanSubject(phrase, keepsCapitals)
   return text === null || text.split(' ').length < 2 ? null : subjectOf('thing', text)
 }
 
@@ -111,23 +111,23 @@ function subjectOf(kind: SubjectKind, text: string): Subject {
 const thingOf = (text: string | null): Subject | null => (text === null ? null : subjectOf(kindOf(text), text))
 
 /** What a prompt wants to be sung of, in English; null where it does not say, or not in words that we know. */
-export function readSubject(prompt: string): Subject | null {
+export function parseSubject(prompt: string): Subject | null {
   const keepsCapitals = hasTellingCapitals(prompt)
-  const abroad = ABOUT_ABROAD.exec(prompt)?.[1]
+  const foreignSubject = ABOUT_FOREIGN.exec(prompt)?.[1]
   const isEnglish = detectLanguage(prompt) === 'en'
   const about = ABOUT.exec(prompt)?.[1]
-  if (about !== undefined) return thingOf(tidied(about, keepsCapitals))
-  if (abroad !== undefined) return thingOf(knownNoun(abroad, true))
+  if (about !== undefined) return thingOf(cleanSubject(about, keepsCapitals))
+  if (foreignSubject !== undefined) return thingOf(findEnglishNoun(foreignSubject, true))
   if (isEnglish) {
     const person = FOR.exec(prompt)?.[1]
     const of = OF.exec(prompt)?.[1]
     const found =
       (person === undefined ? null : readPerson(person, keepsCapitals)) ??
-      thingOf(of === undefined ? null : tidied(of, keepsCapitals))
+      thingOf(of === undefined ? null : cleanSubject(of, keepsCapitals))
     if (found !== null) return found
   }
-  const named = FOR_ABROAD.exec(prompt)?.[1]
+  const named = FOR_FOREIGN.exec(prompt)?.[1]
   if (named !== undefined && isCapital(named) && /^\p{L}+$/u.test(named.trim()))
     return subjectOf('person', named.trim())
-  return thingOf(knownNoun(prompt, false))
+  return thingOf(findEnglishNoun(prompt, false))
 }

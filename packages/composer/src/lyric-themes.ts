@@ -1,11 +1,11 @@
-import { INSIDE_THEMES } from './lyric-scenes-inside.ts'
-import { OUTSIDE_THEMES } from './lyric-scenes-outside.ts'
-import { WORK_THEMES } from './lyric-scenes-work.ts'
+import { PEOPLE_THEMES } from './lyric-scenes-inside.ts'
+import { OUTDOOR_THEMES } from './lyric-scenes-outside.ts'
+import { WORK_AND_PLAY_THEMES } from './lyric-scenes-work.ts'
 import type { LyricTheme } from './lyric-theme.ts'
 import { findPhrases, foldedWords, lexiconOf } from './phrase-search.ts'
 import type { Mood } from './score.ts'
 
-const ALL = { ...OUTSIDE_THEMES, ...INSIDE_THEMES, ...WORK_THEMES }
+const ALL = { ...OUTDOOR_THEMES, ...PEOPLE_THEMES, ...WORK_AND_PLAY_THEMES }
 
 export type ThemeName = keyof typeof ALL
 

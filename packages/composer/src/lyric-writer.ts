@@ -1,32 +1,32 @@
 import {
-  ANSWERS,
+  CHORUS_ANSWERS,
   OCCASION_HOOKS,
-  ofSide,
-  SIDE_OF_MOOD,
+  forValence,
+  VALENCE_OF_MOOD,
   SUBJECT_COUPLETS,
   SUBJECT_HOOKS,
-  type Side,
+  type Valence,
 } from './lyric-choruses.ts'
-import { BRIDGES, FEELINGS, PRE_CHORUSES } from './lyric-feelings.ts'
+import { BRIDGES, MOOD_COUPLETS, PRE_CHORUSES } from './lyric-feelings.ts'
 import { coupletsOf, fillIn, sungLine, templatesOf, type Couplet } from './lyric-lines.ts'
 import { RAP_ANSWERS, RAP_COUPLETS, RAP_HOOKS, RAP_SUBJECT_COUPLETS, RAP_SUBJECT_HOOKS } from './lyric-rap.ts'
-import { readSubject, type Subject } from './lyric-subject.ts'
+import { parseSubject, type Subject } from './lyric-subject.ts'
 import { LYRIC_THEMES, themesOf, type ThemeName } from './lyric-themes.ts'
 import { foldedWords } from './phrase-search.ts'
 import type { Random } from './random.ts'
 import type { Mood, SectionKind } from './score.ts'
 import { syllableCount, type StressLookup, type SungLine } from './syllables.ts'
 
-export interface LyricSectionWish {
+export interface LyricSectionSpec {
   readonly kind: SectionKind
   readonly lines: number
 }
 
-interface WriterQuestion {
+interface LyricSpec {
   readonly prompt: string
   readonly mood: Mood
   readonly style: 'sung' | 'rap'
-  readonly sections: readonly LyricSectionWish[]
+  readonly sections: readonly LyricSectionSpec[]
   readonly lookup?: StressLookup | undefined
   readonly random: Random
 }
@@ -37,7 +37,7 @@ const TINY_SONG = 6
 const LONGEST_LINE = 13
 
 /** Stresses that meet, and long runs without any, stumble when sung. */
-function stumbles(line: SungLine): number {
+function stressClashes(line: SungLine): number {
   const stresses = line.words.flatMap((word) => word.stresses).join('')
   return (stresses.match(/11/g)?.length ?? 0) * 0.5 + (stresses.match(/000/g)?.length ?? 0) * 0.5
 }
@@ -48,27 +48,27 @@ const lengthOf = (lines: readonly SungLine[], index: number): number | null => {
 }
 
 class LyricWriter {
-  readonly #question: WriterQuestion
+  readonly #spec: LyricSpec
   readonly #themes: readonly ThemeName[]
   readonly #subject: Subject | null
   readonly #mood: Mood
-  readonly #side: Side
+  readonly #valence: Valence
   readonly #used = new Map<string, number>()
   /** Where a song has no chorus, every verse ends as the first one did. */
   #refrain: readonly SungLine[] | null = null
 
-  constructor(question: WriterQuestion) {
-    this.#question = question
-    const { prompt, mood, random } = question
-    this.#subject = readSubject(prompt)
+  constructor(spec: LyricSpec) {
+    this.#spec = spec
+    const { prompt, mood, random } = spec
+    this.#subject = parseSubject(prompt)
     const about = `${prompt}, ${this.#subject?.text ?? ''}`
     this.#themes = themesOf(about, mood, (list) => random.fork('themes').shuffled(list))
     this.#mood = this.#subject?.isBleak === true && mood === 'neutral' ? 'sad' : mood
-    this.#side = SIDE_OF_MOOD[this.#mood]
+    this.#valence = VALENCE_OF_MOOD[this.#mood]
   }
 
   #sing(template: string): SungLine {
-    const { random, lookup } = this.#question
+    const { random, lookup } = this.#spec
     const filled = fillIn(template, random)
     const subject = this.#subject
     const whole = sungLine(filled.replaceAll('{}', subject?.text ?? ''), lookup)
@@ -78,7 +78,7 @@ class LyricWriter {
 
   /** A fresh couplet, of a few the one that scans and is as long as the one it answers. */
   #couplet(list: readonly Couplet[], like: readonly SungLine[] = []): SungLine[] {
-    const { random } = this.#question
+    const { random } = this.#spec
     const timesUsed = ([key]: Couplet): number => this.#used.get(key) ?? 0
     const least = Math.min(...list.map(timesUsed))
     const fresh = list.filter((couplet) => timesUsed(couplet) === least)
@@ -89,7 +89,7 @@ class LyricWriter {
       const cost = lines.reduce(
         (sum, line, index) => {
           const wanted = lengthOf(like, like.length - 2 + index) ?? syllableCount(line)
-          return sum + 0.7 * Math.abs(syllableCount(line) - wanted) + 0.4 * stumbles(line)
+          return sum + 0.7 * Math.abs(syllableCount(line) - wanted) + 0.4 * stressClashes(line)
         },
         random.range(0, 2),
       )
@@ -117,13 +117,13 @@ class LyricWriter {
   }
 
   #subjectCouplets(): readonly Couplet[] {
-    return this.#subject === null ? [] : coupletsOf(ofSide(SUBJECT_COUPLETS[this.#subject.kind], this.#side))
+    return this.#subject === null ? [] : coupletsOf(forValence(SUBJECT_COUPLETS[this.#subject.kind], this.#valence))
   }
 
   /** A scene, then what it means to the singer, or, in the first verse, the subject. */
   writeVerse(count: number, ordinal: number): SungLine[] {
     const scenes = this.#scenes(ordinal)
-    const feelings = coupletsOf(FEELINGS[this.#mood])
+    const feelings = coupletsOf(MOOD_COUPLETS[this.#mood])
     const subject = ordinal === 0 ? this.#subjectCouplets() : []
     const second = subject.length > 0 ? subject : feelings
     const sources = ordinal % 2 === 0 ? [scenes, second, scenes, feelings] : [feelings, scenes, feelings, scenes]
@@ -136,21 +136,21 @@ class LyricWriter {
     return count < 4 ? lines : [...lines.slice(0, -2), ...this.#refrain]
   }
 
-  writeTurn(count: number, kind: 'pre-chorus' | 'bridge'): SungLine[] {
+  writePreChorusOrBridge(count: number, kind: 'pre-chorus' | 'bridge'): SungLine[] {
     const table = kind === 'bridge' ? BRIDGES : PRE_CHORUSES
-    return this.#stanza(count, [coupletsOf(ofSide(table, this.#side))])
+    return this.#stanza(count, [coupletsOf(forValence(table, this.#valence))])
   }
 
   #isTiny(): boolean {
-    return this.#question.sections.reduce((sum, { lines }) => sum + lines, 0) <= TINY_SONG
+    return this.#spec.sections.reduce((sum, { lines }) => sum + lines, 0) <= TINY_SONG
   }
 
   #hooks(): readonly string[] {
     const subject = this.#subject
-    const words = new Set(foldedWords(this.#question.prompt))
+    const words = new Set(foldedWords(this.#spec.prompt))
     const occasion = OCCASION_HOOKS.find(([names]) => names.split(', ').some((name) => words.has(name)))
     if (occasion !== undefined) return templatesOf(occasion[subject?.kind === 'person' ? 2 : 1])
-    if (subject !== null) return templatesOf(ofSide(SUBJECT_HOOKS[subject.kind], this.#side))
+    if (subject !== null) return templatesOf(forValence(SUBJECT_HOOKS[subject.kind], this.#valence))
     return templatesOf(LYRIC_THEMES[this.#themes[0] ?? 'time'].hooks)
   }
 
@@ -160,11 +160,11 @@ class LyricWriter {
 
   /** The hook, an answer, the hook again, and the rhyme to the answer. */
   writeChorus(count: number): SungLine[] {
-    const { style, random } = this.#question
+    const { style, random } = this.#spec
     const isRap = style === 'rap'
     const hook = this.#sing(random.pick(isRap ? this.#rapHooks() : this.#hooks()))
     const theme = this.#subject === null ? LYRIC_THEMES[this.#themes[0] ?? 'time'].answers : null
-    const answers = coupletsOf(isRap ? RAP_ANSWERS : (theme ?? ANSWERS[this.#mood]))
+    const answers = coupletsOf(isRap ? RAP_ANSWERS : (theme ?? CHORUS_ANSWERS[this.#mood]))
     const lines: SungLine[] = []
     while (lines.length < count) {
       const [first, second] = this.#couplet(answers)
@@ -185,19 +185,19 @@ class LyricWriter {
 }
 
 /** Lines for every section, a chorus always the same; nothing is taken from anybody's song. */
-export function writeLyrics(question: WriterQuestion): readonly (readonly SungLine[])[] {
-  const writer = new LyricWriter(question)
-  const hasChorus = question.sections.some(({ kind }) => kind === 'chorus')
+export function writeLyrics(spec: LyricSpec): readonly (readonly SungLine[])[] {
+  const writer = new LyricWriter(spec)
+  const hasChorus = spec.sections.some(({ kind }) => kind === 'chorus')
   const choruses = new Map<number, SungLine[]>()
   let ordinal = 0
-  return question.sections.map(({ kind, lines }) => {
+  return spec.sections.map(({ kind, lines }) => {
     if (kind === 'chorus') {
       const known = choruses.get(lines) ?? writer.writeChorus(lines)
       choruses.set(lines, known)
       return known
     }
-    if (question.style === 'rap') return writer.writeRap(lines, ordinal++ === 0)
-    if (kind === 'bridge' || kind === 'pre-chorus') return writer.writeTurn(lines, kind)
+    if (spec.style === 'rap') return writer.writeRap(lines, ordinal++ === 0)
+    if (kind === 'bridge' || kind === 'pre-chorus') return writer.writePreChorusOrBridge(lines, kind)
     return hasChorus ? writer.writeVerse(lines, ordinal++) : writer.writeVerseWithRefrain(lines, ordinal++)
   })
 }

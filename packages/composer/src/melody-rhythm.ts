@@ -24,7 +24,7 @@ function withDurations(beats: readonly number[], unitBeats: number, plan: SongPl
     return {
       beat,
       beats: Math.max(0.2, Math.min(longest, next - beat)),
-      strength: metricStrength(beat, plan.metreName),
+      strength: metricStrength(beat, plan.timeSignatureName),
     }
   })
 }
@@ -38,7 +38,7 @@ export interface Cells {
   readonly close: readonly number[]
 }
 
-interface CellWish {
+interface CellSpec {
   readonly notes: number
   /** Beats at the end that stay free for a long note. */
   readonly openBeats: number
@@ -47,14 +47,14 @@ interface CellWish {
 /** Chooses places of one bar, strong ones rather than weak ones unless the style is syncopated. */
 function drawCell(
   plan: SongPlan,
-  { notes, openBeats }: CellWish,
+  { notes, openBeats }: CellSpec,
   style: MelodyStyle,
   random: Random,
 ): readonly number[] {
   const grid = 0.5
   const steps = Math.max(1, Math.round((plan.barBeats - openBeats) / grid))
   const weightOf = (step: number): number => {
-    const strength = metricStrength(step * grid, plan.metreName)
+    const strength = metricStrength(step * grid, plan.timeSignatureName)
     return strength >= 0.6 ? strength * 0.9 : 0.3 + style.syncopation * 0.5
   }
   const chosen = new Set<number>([random.chance(0.8 - 0.25 * style.syncopation) ? 0 : 1])

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 const TURN_SIZES = 15
 
 /** What one song likes more than another: an amount for each interval from -12 to 12 and each degree of twelve. */
-export interface Character {
+export interface MelodyPreferences {
   readonly intervals: readonly number[]
   readonly degrees: readonly number[]
   /** For each interval that follows another, up to a fifth: the turns of phrase by which a tune is known. */
@@ -17,7 +17,7 @@ export interface Character {
   readonly arch: number
 }
 
-export function drawCharacter(random: Random): Character {
+export function drawMelodyPreferences(random: Random): MelodyPreferences {
   return {
     intervals: Array.from({ length: 25 }, () => random.gauss(0.45)),
     degrees: Array.from({ length: 12 }, () => random.gauss(0.5)),
@@ -27,102 +27,107 @@ export function drawCharacter(random: Random): Character {
   }
 }
 
-export interface LineQuestion {
+export interface PitchSearchSpec {
   readonly onsets: readonly Onset[]
   readonly chordAt: (beat: number) => Chord
   readonly scale: readonly number[]
   readonly tonic: number
   readonly range: readonly [number, number]
   /** Where the line lies. */
-  readonly centre: number
+  readonly center: number
   readonly ending: 'open' | 'closed'
   /** The last pitches before this line, so that a leap across the rest is answered too. */
-  readonly before: readonly number[]
+  readonly precedingPitches: readonly number[]
   /** Pitches to resemble, null where the model has no note: its intervals count, and its first pitch. */
-  readonly like: readonly (number | null)[]
+  readonly modelPitches: readonly (number | null)[]
   /** Pitches that are settled already. */
   readonly fixed: readonly (number | null)[]
   /** How much resembling counts, and how much steps are liked: about 1. */
   readonly likeness: number
   readonly stepwise: number
-  readonly character: Character
+  readonly preferences: MelodyPreferences
   /** Beats after which the line may echo itself: a bar. */
   readonly echoBeats: number
   /** Pitch classes of the scale to use sparingly; a five-note scale leaves out two. */
-  readonly sparing: ReadonlySet<number>
+  readonly rarePitchClasses: ReadonlySet<number>
 }
 
-interface Step {
+interface BeamNode {
   readonly pitch: number
   readonly score: number
-  readonly previous: Step | null
+  readonly previous: BeamNode | null
 }
 
 const BEAM = 16
 const LEAP = 5
 /** Liking of an interval by its size in semitones. */
-const INTERVAL_LIKING = [0.3, 2.1, 2.2, 0.5, 0.35, -0.3, -4, -0.9, -2.4, -2.6, -5, -5, -2.6] as const
+const INTERVAL_SCORES = [0.3, 2.1, 2.2, 0.5, 0.35, -0.3, -4, -0.9, -2.4, -2.6, -5, -5, -2.6] as const
 const TOO_WIDE = -8
-const SWINGING = 2.5
+const TRILL_PENALTY = 2.5
 
-function endingLiking(degree: number, ending: LineQuestion['ending']): number {
+function endingScore(degree: number, ending: PitchSearchSpec['ending']): number {
   if (ending === 'closed') return degree === 0 ? 4 : degree === 3 || degree === 4 ? 1.8 : degree === 7 ? 0.6 : -2
   if (degree === 7 || degree === 2) return 1.4
   return degree === 3 || degree === 4 ? 1 : degree === 0 ? -0.8 : 0
 }
 
 /** How a pitch suits its place, whatever was before it. */
-function placeLiking(pitch: number, index: number, question: LineQuestion): number {
-  const { onsets, tonic } = question
+function placementScore(pitch: number, index: number, spec: PitchSearchSpec): number {
+  const { onsets, tonic } = spec
   const onset = onsets[index]
   if (onset === undefined) return 0
-  const chord = question.chordAt(onset.beat)
+  const chord = spec.chordAt(onset.beat)
   const tone = pitchClass(pitch)
   const isChordTone = chord.pitchClasses.includes(tone)
   const weight = Math.max(onset.strength, onset.beats >= 1 ? 0.8 : 0)
   const progress = onsets.length > 1 ? index / (onsets.length - 1) : 0.6
-  const { peak, arch, degrees } = question.character
-  const target = question.centre + arch * (1 - Math.abs(progress - peak) / Math.max(peak, 1 - peak))
-  let liking = -0.1 * Math.abs(pitch - target) + (degrees[pitchClass(tone - tonic)] ?? 0)
-  liking += isChordTone ? 0.4 + 1.8 * weight : -2.4 * weight
-  if (!isChordTone && onset.strength >= 0.8) liking -= 4.5
-  if (!isChordTone && onset.beats >= 0.75 && chord.pitchClasses.includes(pitchClass(pitch - 1))) liking -= 3
-  if (!isChordTone && question.sparing.has(tone)) liking -= 0.8
-  if (index === onsets.length - 1) liking += endingLiking(pitchClass(pitch - tonic), question.ending)
-  return liking
+  const { peak, arch, degrees } = spec.preferences
+  const target = spec.center + arch * (1 - Math.abs(progress - peak) / Math.max(peak, 1 - peak))
+  let score = -0.1 * Math.abs(pitch - target) + (degrees[pitchClass(tone - tonic)] ?? 0)
+  score += isChordTone ? 0.4 + 1.8 * weight : -2.4 * weight
+  if (!isChordTone && onset.strength >= 0.8) score -= 4.5
+  if (!isChordTone && onset.beats >= 0.75 && chord.pitchClasses.includes(pitchClass(pitch - 1))) score -= 3
+  if (!isChordTone && spec.rarePitchClasses.has(tone)) score -= 0.8
+  if (index === onsets.length - 1) score += endingScore(pitchClass(pitch - tonic), spec.ending)
+  return score
 }
 
-function turnLiking(earlier: number, interval: number, { turns }: Character): number {
+function turnScore(earlier: number, interval: number, { turns }: MelodyPreferences): number {
   const isTurn = Math.abs(earlier) <= 7 && Math.abs(interval) <= 7
   return isTurn ? (turns[(earlier + 7) * TURN_SIZES + interval + 7] ?? 0) : 0
 }
 
 /** How a pitch follows the two before it. */
-function moveLiking(pitch: number, before: number, twoBefore: number | undefined, question: LineQuestion): number {
+function intervalScore(pitch: number, before: number, twoBefore: number | undefined, spec: PitchSearchSpec): number {
   const interval = pitch - before
   const size = Math.abs(interval)
-  let liking = (INTERVAL_LIKING[size] ?? TOO_WIDE) * (size === 1 || size === 2 ? question.stepwise : 1)
-  if (size === 0) liking += 1.5 * (question.stepwise - 1)
-  liking += question.character.intervals[interval + 12] ?? 0
-  if (twoBefore === undefined) return liking
+  let score = (INTERVAL_SCORES[size] ?? TOO_WIDE) * (size === 1 || size === 2 ? spec.stepwise : 1)
+  if (size === 0) score += 1.5 * (spec.stepwise - 1)
+  score += spec.preferences.intervals[interval + 12] ?? 0
+  if (twoBefore === undefined) return score
   const earlier = before - twoBefore
-  liking += turnLiking(earlier, interval, question.character)
-  if (Math.abs(earlier) >= LEAP) liking += size < LEAP && interval * earlier < 0 ? 1.2 : interval === 0 ? -1.5 : -5
-  if (earlier === 0 && interval === 0) liking -= 1.4
-  if (twoBefore === pitch && size > 0) liking -= 0.6
-  return liking
+  score += turnScore(earlier, interval, spec.preferences)
+  if (Math.abs(earlier) >= LEAP) score += size < LEAP && interval * earlier < 0 ? 1.2 : interval === 0 ? -1.5 : -5
+  if (earlier === 0 && interval === 0) score -= 1.4
+  if (twoBefore === pitch && size > 0) score -= 0.6
+  return score
 }
 
 /** To and fro between two notes is a trill, not a tune. */
-const swings = (pitch: number, step: Step): boolean =>
+const isTrill = (pitch: number, step: BeamNode): boolean =>
   step.previous !== null &&
   step.previous.previous !== null &&
   pitch === step.previous.pitch &&
   step.pitch === step.previous.previous.pitch
 
-function likenessLiking(pitch: number, index: number, before: number | undefined, like: LineQuestion['like']): number {
-  const model = like[index] ?? null
-  const modelBefore = like[index - 1] ?? null
+function likenessScore(
+  pitch: number,
+  index: number,
+  before: number | undefined,
+  modelPitches: PitchSearchSpec['modelPitches'],
+): number {
+  const model = modelPitches[index] ?? null
+  const modelBefore = modelPitches[index - 1] ?? null
   if (model === null) return 0
   if (before === undefined || modelBefore === null) return -0.3 * Math.min(6, Math.abs(pitch - model))
   const isSame = pitch - before === model - modelBefore
@@ -130,16 +135,16 @@ function likenessLiking(pitch: number, index: number, before: number | undefined
 }
 
 /** The interval by which the line came to the note one bar earlier, if both notes have their likes there. */
-function echoedInterval(index: number, step: Step, echoes: readonly number[]): number | null {
+function echoedInterval(index: number, step: BeamNode, echoes: readonly number[]): number | null {
   const earlier = echoes[index] ?? -1
   if (earlier < 1 || echoes[index - 1] !== earlier - 1) return null
-  let walked: Step | null = step
+  let walked: BeamNode | null = step
   for (let place = index - 1; place > earlier && walked !== null; place--) walked = walked.previous
   return walked === null || walked.previous === null ? null : walked.pitch - walked.previous.pitch
 }
 
 /** Keeps a list sorted, the best first, and no longer than the beam. */
-function keepBest(kept: Step[], step: Step): void {
+function keepBest(kept: BeamNode[], step: BeamNode): void {
   let place = kept.length
   while (place > 0 && (kept[place - 1]?.score ?? 0) < step.score) place--
   if (place >= BEAM) return
@@ -148,34 +153,34 @@ function keepBest(kept: Step[], step: Step): void {
 }
 
 /** For each onset the index of the one that stands a bar earlier, -1 where there is none. */
-const echoesOf = ({ onsets, echoBeats }: LineQuestion): readonly number[] =>
+const echoesOf = ({ onsets, echoBeats }: PitchSearchSpec): readonly number[] =>
   onsets.map(({ beat }) => onsets.findIndex((onset) => Math.abs(onset.beat - (beat - echoBeats)) < 1e-6))
 
 interface Candidate {
   readonly pitch: number
   /** How it suits its place, and what chance adds to that. */
-  readonly liking: number
+  readonly baseScore: number
 }
 
-const CHANCE = 1.6
+const SCORE_NOISE = 1.6
 
 /** The notes of the scale within reach, or the one that is settled. */
-function candidatesAt(index: number, onset: Onset, question: LineQuestion, random: Random): readonly Candidate[] {
-  const fixed = question.fixed[index] ?? null
-  const [low, high] = fixed === null ? question.range : [fixed, fixed]
-  const scale = scaleUnderChord(question.scale, question.chordAt(onset.beat))
+function candidatesAt(index: number, onset: Onset, spec: PitchSearchSpec, random: Random): readonly Candidate[] {
+  const fixed = spec.fixed[index] ?? null
+  const [low, high] = fixed === null ? spec.range : [fixed, fixed]
+  const scale = scaleUnderChord(spec.scale, spec.chordAt(onset.beat))
   const candidates: Candidate[] = []
   for (let pitch = low; pitch <= high; pitch++) {
     if (fixed === null && !scale.has(pitchClass(pitch))) continue
-    candidates.push({ pitch, liking: placeLiking(pitch, index, question) + random.gauss(CHANCE) })
+    candidates.push({ pitch, baseScore: placementScore(pitch, index, spec) + random.gauss(SCORE_NOISE) })
   }
   return candidates
 }
 
 /** The pitches of the line that ends with a step. */
-function lineTo(last: Step | undefined): readonly number[] {
+function lineTo(last: BeamNode | undefined): readonly number[] {
   const line: number[] = []
-  for (let step: Step | null = last ?? null; step !== null; step = step.previous) line.unshift(step.pitch)
+  for (let step: BeamNode | null = last ?? null; step !== null; step = step.previous) line.unshift(step.pitch)
   return line
 }
 
@@ -183,23 +188,24 @@ function lineTo(last: Step | undefined): readonly number[] {
  * Finds the pitches of a line by keeping the best few beginnings at every note, so that a phrase is judged as a whole:
  * chord tones on strong places, steps, leaps turned back, an arch, an ending, and the likeness to its model.
  */
-export function findLine(question: LineQuestion, random: Random): readonly number[] {
-  const { likeness, like, onsets } = question
-  const [twoAgo, ago] = question.before.length > 1 ? question.before.slice(-2) : [undefined, question.before[0]]
-  const echoes = echoesOf(question)
-  let beam: readonly (Step | null)[] = [null]
+export function searchPitches(spec: PitchSearchSpec, random: Random): readonly number[] {
+  const { likeness, modelPitches, onsets } = spec
+  const [twoAgo, ago] =
+    spec.precedingPitches.length > 1 ? spec.precedingPitches.slice(-2) : [undefined, spec.precedingPitches[0]]
+  const echoes = echoesOf(spec)
+  let beam: readonly (BeamNode | null)[] = [null]
   for (const [index, onset] of onsets.entries()) {
-    const candidates = candidatesAt(index, onset, question, random)
-    const next: Step[] = []
+    const candidates = candidatesAt(index, onset, spec, random)
+    const next: BeamNode[] = []
     for (const step of beam) {
       const before = step?.pitch ?? ago
       const twoBefore = step === null ? twoAgo : (step.previous?.pitch ?? ago)
       const echoed = step === null ? null : echoedInterval(index, step, echoes)
-      for (const { pitch, liking } of candidates) {
-        let score = (step?.score ?? 0) + liking
-        if (before !== undefined) score += moveLiking(pitch, before, twoBefore, question) * (step === null ? 0.6 : 1)
-        if (step !== null && swings(pitch, step)) score -= SWINGING
-        score += likeness * likenessLiking(pitch, index, step === null ? undefined : before, like)
+      for (const { pitch, baseScore } of candidates) {
+        let score = (step?.score ?? 0) + baseScore
+        if (before !== undefined) score += intervalScore(pitch, before, twoBefore, spec) * (step === null ? 0.6 : 1)
+        if (step !== null && isTrill(pitch, step)) score -= TRILL_PENALTY
+        score += likeness * likenessScore(pitch, index, step === null ? undefined : before, modelPitches)
         if (echoed !== null && before !== undefined) score += likeness * (pitch - before === echoed ? 1.1 : -0.2)
         const worst = next[BEAM - 1]
         if (worst === undefined || score > worst.score) keepBest(next, { pitch, score, previous: step })

@@ -2,7 +2,7 @@ import type { SectionPlan } from './section-plan.ts'
 import type { SongPlan } from './song-plan.ts'
 
 /** One breath of the tune: a line of lyrics, or what an instrument plays between two rests. */
-export interface Unit {
+export interface MelodyUnit {
   readonly section: SectionPlan
   readonly sectionIndex: number
   /** Within its section. */
@@ -15,20 +15,20 @@ export interface Unit {
   readonly isClosing: boolean
 }
 
-const SHAPES: readonly Unit['shape'][] = ['a', 'b', 'a', 'c', 'a', 'b', 'a', 'd']
+const SHAPES: readonly MelodyUnit['shape'][] = ['a', 'b', 'a', 'c', 'a', 'b', 'a', 'd']
 
 /** Question and answer twice, the second time closed: progressions of four bars then return with their tune. */
-function shapeOf(index: number, count: number): Unit['shape'] {
+function shapeOf(index: number, count: number): MelodyUnit['shape'] {
   if (index === count - 1) return index % 8 === 7 ? 'd' : 'c'
   return SHAPES[index % 8] ?? 'a'
 }
 
 /** The units of a section; where its bars do not divide, the last one is short. */
-export function unitsOf(plan: SongPlan, sectionIndex: number): readonly Unit[] {
+export function unitsOf(plan: SongPlan, sectionIndex: number): readonly MelodyUnit[] {
   const section = plan.sections[sectionIndex]
   if (section === undefined) return []
   const count = Math.ceil(section.bars / plan.unitBars)
-  return Array.from({ length: count }, (_, index): Unit => {
+  return Array.from({ length: count }, (_, index): MelodyUnit => {
     const bars = Math.min(plan.unitBars, section.bars - index * plan.unitBars)
     const shape = shapeOf(index, count)
     return {
@@ -51,9 +51,9 @@ const RESTING_GENRES: ReadonlySet<string> = new Set(['lofi', 'rap'])
  * The units that a lead instrument plays, in the order in which they are composed: the body first, then intro and
  * outro, which quote it.
  */
-export function leadUnits(plan: SongPlan): readonly Unit[] {
+export function leadUnits(plan: SongPlan): readonly MelodyUnit[] {
   const all = plan.sections.flatMap((_, index) => unitsOf(plan, index))
-  const isFrame = (unit: Unit): boolean => unit.section.kind === 'intro' || unit.section.kind === 'outro'
+  const isFrame = (unit: MelodyUnit): boolean => unit.section.kind === 'intro' || unit.section.kind === 'outro'
   const body = all.filter((unit) => {
     const rests = RESTING_GENRES.has(plan.style.id) && unit.section.kind === 'verse' && unit.shape === 'b'
     return !isFrame(unit) && !rests

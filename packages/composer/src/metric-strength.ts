@@ -1,20 +1,21 @@
-import type { MetreName } from './ensemble.ts'
+import type { TimeSignatureName } from './ensemble.ts'
 
 const isMultiple = (beat: number, unit: number): boolean => Math.abs(beat / unit - Math.round(beat / unit)) < 1e-6
 
 /** How strong a place of the bar is: 1 on the downbeat, near 0 between the eighths. */
-export function metricStrength(beat: number, metre: MetreName): number {
-  if (metre === '4/4') {
+export function metricStrength(beat: number, timeSignature: TimeSignatureName): number {
+  if (timeSignature === '4/4') {
     if (isMultiple(beat, 4)) return 1
     if (isMultiple(beat, 2)) return 0.8
     if (isMultiple(beat, 1)) return 0.6
     return isMultiple(beat, 0.5) ? 0.3 : 0.08
   }
   if (isMultiple(beat, 3)) return 1
-  if (metre === '6/8' && isMultiple(beat, 1.5)) return 0.8
-  if (metre === '3/4' && isMultiple(beat, 1)) return 0.6
+  if (timeSignature === '6/8' && isMultiple(beat, 1.5)) return 0.8
+  if (timeSignature === '3/4' && isMultiple(beat, 1)) return 0.6
   return isMultiple(beat, 0.5) ? 0.35 : 0.08
 }
 
 /** Where chord tones belong: the downbeat, the middle of four and of six. */
-export const isStrongBeat = (beat: number, metre: MetreName): boolean => metricStrength(beat, metre) >= 0.8
+export const isStrongBeat = (beat: number, timeSignature: TimeSignatureName): boolean =>
+  metricStrength(beat, timeSignature) >= 0.8

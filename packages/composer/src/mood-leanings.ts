@@ -1,9 +1,9 @@
 import type { GenreStyle } from './genre-style.ts'
 import { hasMinorThird, keyOf } from './pitch.ts'
 import type { Random } from './random.ts'
-import type { KeyWish } from './read-key.ts'
+import type { RequestedKey } from './read-key.ts'
 import type { Pace } from './prompt-words.ts'
-import type { GenreId, Key, Metre, Mode, Mood } from './score.ts'
+import type { GenreId, Key, TimeSignature, Mode, Mood } from './score.ts'
 
 /** What a mood suggests where a prompt names no genre. */
 export const GENRE_OF_MOOD: Readonly<Record<Mood, GenreId>> = {
@@ -74,8 +74,13 @@ function pacedRange(style: GenreStyle, pace: Pace, low: number, high: number): r
 }
 
 /** Pulses a minute to draw from. */
-export function pulseRange(style: GenreStyle, metre: Metre, mood: Mood, pace: Pace | null): readonly [number, number] {
-  const scale = metre.beatUnit === 8 ? 0.62 : metre.beatsPerBar === 3 ? 1.15 : 1
+export function pulseRange(
+  style: GenreStyle,
+  timeSignature: TimeSignature,
+  mood: Mood,
+  pace: Pace | null,
+): readonly [number, number] {
+  const scale = timeSignature.beatUnit === 8 ? 0.62 : timeSignature.beatsPerBar === 3 ? 1.15 : 1
   const low = style.tempoBpm[0] * scale
   const high = style.tempoBpm[1] * scale
   const span = high - low
@@ -85,27 +90,32 @@ export function pulseRange(style: GenreStyle, metre: Metre, mood: Mood, pace: Pa
 }
 
 /** From here on a light or dark wish decides; below it leans. */
-const MEANT = 0.5
+const DECISIVE_BRIGHTNESS = 0.5
 
 /** Major and minor as the genre has them; a dark wish is minor and a light one is not. */
-function drawMode(style: GenreStyle, light: number, random: Random): Mode {
-  const isMeant = Math.abs(light) >= MEANT
-  const suits = (mode: Mode): boolean => hasMinorThird(mode) === light < 0
-  const own = style.harmony.modes.filter(([mode]) => !isMeant || suits(mode))
-  const modes = own.length > 0 ? own : ([[light < 0 ? 'minor' : 'major', 1]] as const)
-  const leaning = (mode: Mode): number => (light !== 0 && suits(mode) ? 1 + 8 * Math.abs(light) : 1)
+function drawMode(style: GenreStyle, brightness: number, random: Random): Mode {
+  const isDecisive = Math.abs(brightness) >= DECISIVE_BRIGHTNESS
+  const suits = (mode: Mode): boolean => hasMinorThird(mode) === brightness < 0
+  const own = style.harmony.modes.filter(([mode]) => !isDecisive || suits(mode))
+  const modes = own.length > 0 ? own : ([[brightness < 0 ? 'minor' : 'major', 1]] as const)
+  const leaning = (mode: Mode): number => (brightness !== 0 && suits(mode) ? 1 + 8 * Math.abs(brightness) : 1)
   return random.weighted(modes.map(([mode, weight]) => [mode, weight * leaning(mode)] as const))
 }
 
 /** A wish for a tonic alone means its major key, or its minor one where the words are dark. */
-export function chooseKey(style: GenreStyle, light: number, wish: KeyWish | null, random: Random): Key {
-  const drawnMode = drawMode(style, light, random)
+export function chooseKey(
+  style: GenreStyle,
+  brightness: number,
+  requestedKey: RequestedKey | null,
+  random: Random,
+): Key {
+  const drawnMode = drawMode(style, brightness, random)
   const drawnTonic = random.integer(0, 11)
-  const plainMode: Mode = light <= -MEANT ? 'minor' : 'major'
-  const isTonicWished = wish !== null && wish.tonic !== null
+  const plainMode: Mode = brightness <= -DECISIVE_BRIGHTNESS ? 'minor' : 'major'
+  const isTonicRequested = requestedKey !== null && requestedKey.tonic !== null
   return keyOf(
-    wish?.tonic ?? drawnTonic,
-    wish?.mode ?? (isTonicWished ? plainMode : drawnMode),
-    wish?.spelling ?? undefined,
+    requestedKey?.tonic ?? drawnTonic,
+    requestedKey?.mode ?? (isTonicRequested ? plainMode : drawnMode),
+    requestedKey?.spelling ?? undefined,
   )
 }

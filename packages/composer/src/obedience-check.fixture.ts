@@ -1,4 +1,4 @@
-import type { Sound, Wish } from './obedience-wish.fixture.ts'
+import type { Sound, Expectation } from './obedience-wish.fixture.ts'
 import { beatsOfBar, secondsAtBeat } from './score-time.ts'
 import type { Mode, Note, Score, Track } from './score.ts'
 
@@ -107,7 +107,7 @@ function lyricText(score: Score): string {
 
 const hasSectionWith = (score: Score, kind: string): boolean => score.sections.some((section) => section.kind === kind)
 
-const PLAIN_WISHES: Readonly<Record<string, (score: Score) => boolean>> = {
+const PLAIN_EXPECTATIONS: Readonly<Record<string, (score: Score) => boolean>> = {
   slow: (score) => feltBpm(score) <= 88,
   fast: (score) => score.pulseBpm >= 118,
   minor: (score) => MINOR_MODES.has(score.key.mode),
@@ -127,7 +127,7 @@ const PLAIN_WISHES: Readonly<Record<string, (score: Score) => boolean>> = {
   bridge: (score) => hasSectionWith(score, 'bridge'),
 }
 
-const WISHES_ABOUT: Readonly<Record<string, (score: Score, what: string) => boolean>> = {
+const EXPECTATIONS_ABOUT: Readonly<Record<string, (score: Score, what: string) => boolean>> = {
   bpm: (score, what) => Math.abs(score.pulseBpm / Number(what) - 1) < 0.005,
   pulse: (score, what) => {
     const [lowest = 0, highest = 0] = what.split('-').map(Number)
@@ -141,13 +141,13 @@ const WISHES_ABOUT: Readonly<Record<string, (score: Score, what: string) => bool
   mentions: (score, what) => what.split('|').some((word) => lyricText(score).includes(` ${word.toLowerCase()} `)),
 }
 
-const metreOf = (score: Score): string =>
+const timeSignatureOf = (score: Score): string =>
   `${score.metre.beatUnit === 8 ? 6 : beatsOfBar(score.metre)}/${score.metre.beatUnit}`
 
-export function isObeyed(score: Score, wish: Wish): boolean {
-  if (/^\d\/\d$/.test(wish)) return metreOf(score) === wish
-  const plain = PLAIN_WISHES[wish]
+export function meetsExpectation(score: Score, expectation: Expectation): boolean {
+  if (/^\d\/\d$/.test(expectation)) return timeSignatureOf(score) === expectation
+  const plain = PLAIN_EXPECTATIONS[expectation]
   if (plain !== undefined) return plain(score)
-  const about = wish.slice(0, wish.indexOf(' '))
-  return WISHES_ABOUT[about]?.(score, wish.slice(about.length + 1)) ?? false
+  const about = expectation.slice(0, expectation.indexOf(' '))
+  return EXPECTATIONS_ABOUT[about]?.(score, expectation.slice(about.length + 1)) ?? false
 }

@@ -1,7 +1,7 @@
-import type { ObediencePrompt } from './obedience-wish.fixture.ts'
+import type { AdherencePrompt } from './obedience-wish.fixture.ts'
 
 /** Written after the reader had been mended for all the others, and run once before it was mended for these. */
-export const FRESH_PROMPTS: readonly ObediencePrompt[] = [
+export const FRESH_PROMPTS: readonly AdherencePrompt[] = [
   ['Make it 125 BPM, key A minor, deep house with female vocal', 'bpm 125', 'key A minor', 'genre us-uk', 'female'],
   ['a lazy 68 bpm groove in G', 'bpm 68', 'key G major'],
   ['song at exactly 101bpm please', 'bpm 101'],

@@ -1,7 +1,7 @@
-import type { ObediencePrompt } from './obedience-wish.fixture.ts'
+import type { AdherencePrompt } from './obedience-wish.fixture.ts'
 
 /** Written last and measured once before anything was mended for them: 'first figure' in the README. */
-export const HELD_OUT_PROMPTS: readonly ObediencePrompt[] = [
+export const HELD_OUT_PROMPTS: readonly AdherencePrompt[] = [
   ['Give me a 104 bpm pop tune in B minor', 'bpm 104', 'key B minor', 'genre pop'],
   ['bpm 87, jazzy lo-fi hip hop, G minor, no vocals', 'bpm 87', 'key G minor', 'genre lofi', 'instrumental'],
   ['Set the tempo to 132 and keep it in A flat major', 'bpm 132', 'key Ab major'],

@@ -1,7 +1,7 @@
-import type { ObediencePrompt } from './obedience-wish.fixture.ts'
+import type { AdherencePrompt } from './obedience-wish.fixture.ts'
 
 /** Written before the reader was looked at; it has been mended against these. */
-export const OBEDIENCE_PROMPTS: readonly ObediencePrompt[] = [
+export const TUNED_PROMPTS: readonly AdherencePrompt[] = [
   ['92 bpm lofi in D minor', 'bpm 92', 'key D minor', 'genre lofi'],
   ['A rock song at 140 BPM in E minor with distorted guitars', 'bpm 140', 'key E minor', 'has distorted guitar'],
   ['upbeat pop, 118bpm, key of G major', 'bpm 118', 'key G major', 'genre pop'],

@@ -50,7 +50,7 @@ export type Sound =
  * What a listener can check on the finished piece. 'only' takes sounds joined by +, 'genre' and 'mentions' take
  * alternatives joined by |.
  */
-export type Wish =
+export type Expectation =
   | `bpm ${number}`
   | `pulse ${number}-${number}`
   | 'slow'
@@ -82,4 +82,4 @@ export type Wish =
   | 'bridge'
 
 /** A prompt as people type it, and what must then be heard. */
-export type ObediencePrompt = readonly [prompt: string, ...wishes: [Wish, ...Wish[]]]
+export type AdherencePrompt = readonly [prompt: string, ...wishes: [Expectation, ...Expectation[]]]

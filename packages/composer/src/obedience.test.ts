@@ -1,11 +1,11 @@
 import { sampleForTier } from '@cadenza/dev/test-tier'
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
-import { isObeyed } from './obedience-check.fixture.ts'
+import { meetsExpectation } from './obedience-check.fixture.ts'
 import { FRESH_PROMPTS } from './obedience-fresh.fixture.ts'
 import { HELD_OUT_PROMPTS } from './obedience-held-out.fixture.ts'
-import { OBEDIENCE_PROMPTS } from './obedience-prompts.fixture.ts'
-import type { ObediencePrompt } from './obedience-wish.fixture.ts'
+import { TUNED_PROMPTS } from './obedience-prompts.fixture.ts'
+import type { AdherencePrompt } from './obedience-wish.fixture.ts'
 
 interface Heard {
   readonly wishes: number
@@ -13,17 +13,17 @@ interface Heard {
 }
 
 /** Nothing but the finished score is asked whether a wish came true. */
-function hear(prompts: readonly ObediencePrompt[], seed: string): Heard {
+function hear(prompts: readonly AdherencePrompt[], seed: string): Heard {
   const misses = prompts.flatMap(([prompt, ...wishes]) => {
     const score = compose({ prompt, lengthSeconds: 90, instrumental: false, seed })
-    return wishes.filter((wish) => !isObeyed(score, wish)).map((wish) => `"${prompt}": ${wish}`)
+    return wishes.filter((wish) => !meetsExpectation(score, wish)).map((wish) => `"${prompt}": ${wish}`)
   })
   return { wishes: prompts.reduce((sum, [, ...wishes]) => sum + wishes.length, 0), misses }
 }
 
 describe('what two hundred and seventy prompts wish for is heard', () => {
   test.each([
-    ['those the reader was mended against', OBEDIENCE_PROMPTS],
+    ['those the reader was mended against', TUNED_PROMPTS],
     ['those held out', HELD_OUT_PROMPTS],
     ['those written last', FRESH_PROMPTS],
   ] as const)(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import { formForLyrics } from './lyric-form.ts'
-import { readOwnLyrics } from './own-lyrics.ts'
-import { scoreFaults } from './score-faults.fixture.ts'
+import { parseUserLyrics } from './own-lyrics.ts'
+import { findScoreDefects } from './score-faults.fixture.ts'
 
 const SONG = `[Verse 1]
 Coffee on the kitchen table, rain upon the glass
@@ -56,7 +56,7 @@ describe('own lyrics', () => {
     const words = wordsOf(SONG)
     expect(sung.slice(0, words.length)).toEqual(words)
     expect(score.unsungLines).toEqual([])
-    expect(scoreFaults(score)).toEqual([])
+    expect(findScoreDefects(score)).toEqual([])
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('own lyrics', () => {
   test.each(['waltz', '6/8 ballad', 'rap', 'jazz 180 bpm', 'ballad 50 bpm'])('are set to a %s too', (prompt) => {
     const { score, sung } = setWords(SONG, 60, prompt)
     expect(sung.slice(0, wordsOf(SONG).length)).toEqual(wordsOf(SONG))
-    expect(scoreFaults(score)).toEqual([])
+    expect(findScoreDefects(score)).toEqual([])
   })
 
   test('headings make the sections and are not sung', () => {
@@ -93,21 +93,21 @@ describe('own lyrics', () => {
   test('what no voice could sing in time is named, not dropped in silence', () => {
     const { score } = setWords('many words that never end '.repeat(60), 8)
     expect(score.unsungLines.length).toBeGreaterThan(0)
-    expect(scoreFaults(score)).toEqual([])
+    expect(findScoreDefects(score)).toEqual([])
   })
 
   test('nothing to sing is nothing', () => {
-    expect(readOwnLyrics('')).toBeNull()
-    expect(readOwnLyrics('[Verse]\n\n…')).toBeNull()
+    expect(parseUserLyrics('')).toBeNull()
+    expect(parseUserLyrics('[Verse]\n\n…')).toBeNull()
   })
 
   test('stanzas without headings: what returns is the chorus', () => {
-    const lyrics = readOwnLyrics('one\ntwo\n\nla la\nla la\n\nthree\nfour\n\nla la\nla la')
+    const lyrics = parseUserLyrics('one\ntwo\n\nla la\nla la\n\nthree\nfour\n\nla la\nla la')
     expect(lyrics?.stanzas.map(({ kind }) => kind)).toEqual(['verse', 'chorus', 'verse', 'chorus'])
   })
 
   test('the form fills the bars', () => {
-    const lyrics = readOwnLyrics(SONG)
+    const lyrics = parseUserLyrics(SONG)
     for (let barCount = 1; barCount < 120; barCount++) {
       const { sections } = formForLyrics(lyrics!, { barCount, unitBars: 2, barSeconds: 2 })
       expect(sections.reduce((sum, { bars }) => sum + bars, 0)).toBe(barCount)

@@ -8,7 +8,7 @@ export interface Stanza {
   readonly lines: readonly SungLine[]
 }
 
-export interface OwnLyrics {
+export interface UserLyrics {
   readonly language: Language
   readonly stanzas: readonly Stanza[]
 }
@@ -37,7 +37,7 @@ function headingOf(line: string): SectionKind | null {
 }
 
 /** Cuts a long line where words end, into parts of about equal length. */
-function inBreaths(line: SungLine): readonly SungLine[] {
+function splitLongLine(line: SungLine): readonly SungLine[] {
   const count = syllableCount(line)
   const parts = Math.ceil(count / LONGEST_LINE)
   if (parts <= 1) return [line]
@@ -74,26 +74,26 @@ function draftStanzas(text: string): readonly Draft[] {
 
 /** Stanzas without headings: what comes back is the chorus, else every second one is. */
 function kindsOf(drafts: readonly Draft[]): readonly SectionKind[] {
-  const keyOf = (draft: Draft): string => draft.lines.join('\n').toLowerCase()
+  const textKeyOf = (draft: Draft): string => draft.lines.join('\n').toLowerCase()
   const counts = new Map<string, number>()
-  for (const draft of drafts) counts.set(keyOf(draft), (counts.get(keyOf(draft)) ?? 0) + 1)
-  const hasReturn = drafts.some((draft) => (counts.get(keyOf(draft)) ?? 0) > 1)
+  for (const draft of drafts) counts.set(textKeyOf(draft), (counts.get(textKeyOf(draft)) ?? 0) + 1)
+  const hasReturn = drafts.some((draft) => (counts.get(textKeyOf(draft)) ?? 0) > 1)
   const hasHeadings = drafts.some((draft) => draft.heading !== null)
   return drafts.map((draft, index) => {
     if (draft.heading !== null && draft.heading !== 'solo') return draft.heading
-    if (hasReturn) return (counts.get(keyOf(draft)) ?? 0) > 1 ? 'chorus' : 'verse'
+    if (hasReturn) return (counts.get(textKeyOf(draft)) ?? 0) > 1 ? 'chorus' : 'verse'
     return !hasHeadings && index % 2 === 1 ? 'chorus' : 'verse'
   })
 }
 
 /** Null where the text has nothing to sing. */
-export function readOwnLyrics(text: string, lookup?: StressLookup): OwnLyrics | null {
+export function parseUserLyrics(text: string, lookup?: StressLookup): UserLyrics | null {
   const drafts = draftStanzas(text)
   const kinds = kindsOf(drafts)
   const language = detectLanguage(text)
   const stanzas = drafts.flatMap((draft, index): Stanza[] => {
     const lines = draft.lines
-      .flatMap((line) => inBreaths(splitLine(line, language, lookup)))
+      .flatMap((line) => splitLongLine(splitLine(line, language, lookup)))
       .filter((line) => line.words.length > 0)
     return lines.length === 0 ? [] : [{ kind: kinds[index] ?? 'verse', lines }]
   })

@@ -1,17 +1,17 @@
 import type { Voicings } from './comping.ts'
-import { finalBeats, playedBeats, type Song, type WrittenNote } from './song.ts'
+import { finalBeats, playedBeats, type Arrangement, type WrittenNote } from './song.ts'
 
 const HIGH_ENERGY = 0.85
 
 /** Chords held for as long as they sound; tones common to two chords of a phrase are not struck again. */
-export function writePad(song: Song, voicings: Voicings): readonly WrittenNote[] {
+export function writePad(arrangement: Arrangement, voicings: Voicings): readonly WrittenNote[] {
   const notes: WrittenNote[] = []
-  for (const phrase of song.phrases) {
+  for (const phrase of arrangement.phrases) {
     if (!phrase.parts.has('pad')) continue
-    const { barBeats } = song.plan
+    const { barBeats } = arrangement.plan
     const from = phrase.startBar * barBeats
-    const lastBar = song.bars[phrase.startBar + phrase.bars - 1]
-    const silentBeats = lastBar === undefined ? 0 : barBeats - playedBeats(song, lastBar)
+    const lastBar = arrangement.bars[phrase.startBar + phrase.bars - 1]
+    const silentBeats = lastBar === undefined ? 0 : barBeats - playedBeats(arrangement, lastBar)
     const until = from + phrase.bars * barBeats - silentBeats
     const octave = phrase.energy > HIGH_ENERGY ? 12 : 0
     const velocity = 54 + 22 * phrase.energy
@@ -31,7 +31,7 @@ export function writePad(song: Song, voicings: Voicings): readonly WrittenNote[]
       for (const pitch of pitches) held.set(pitch, { beat: held.get(pitch)?.beat ?? beat, end })
     }
     if (lastBar?.isFinal === true) {
-      const end = lastBar.startBeat + finalBeats(song, lastBar)
+      const end = lastBar.startBeat + finalBeats(arrangement, lastBar)
       for (const tone of held.values()) tone.end = end
     }
     release(new Set())

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
-import { perform, swung } from './performance.ts'
+import { perform, applySwing } from './performance.ts'
 import { randomStream } from './random.ts'
 
 const STRAIGHT = { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 10 } as const
 const hands = {
   feel: STRAIGHT,
-  metreHasSwing: true,
+  hasSwing: true,
   tempoBpm: 120,
   range: [40, 80],
   looseness: 1,
@@ -17,10 +17,10 @@ const hands = {
 describe('performing', () => {
   test('swing moves the off-beat and leaves the beat', () => {
     const jazz = { ...STRAIGHT, swing: 0.64, swungUnit: 'eighth' } as const
-    expect([swung(0, jazz, 120), swung(1, jazz, 120)]).toEqual([0, 1])
-    expect(swung(0.5, jazz, 120)).toBeCloseTo(0.68)
-    expect(swung(0.5, jazz, 280)).toBeCloseTo(0.54)
-    expect(swung(0.25, { ...STRAIGHT, swing: 0.59 }, 80)).toBeCloseTo(0.295)
+    expect([applySwing(0, jazz, 120), applySwing(1, jazz, 120)]).toEqual([0, 1])
+    expect(applySwing(0.5, jazz, 120)).toBeCloseTo(0.68)
+    expect(applySwing(0.5, jazz, 280)).toBeCloseTo(0.54)
+    expect(applySwing(0.25, { ...STRAIGHT, swing: 0.59 }, 80)).toBeCloseTo(0.295)
   })
 
   test('drift is small and remembers where it was', () => {

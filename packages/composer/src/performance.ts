@@ -3,9 +3,9 @@ import type { Random } from './random.ts'
 import type { Note } from './score.ts'
 import type { WrittenNote } from './song.ts'
 
-interface Hands {
+interface PerformanceOptions {
   readonly feel: Feel
-  readonly metreHasSwing: boolean
+  readonly hasSwing: boolean
   readonly tempoBpm: number
   readonly range: readonly [number, number]
   /** 1 as loose as the genre, 0 like a machine. */
@@ -26,7 +26,7 @@ function swingShare(feel: Feel, tempoBpm: number): number {
 }
 
 /** Moves a beat of the straight grid to where it is played. */
-export function swung(beat: number, feel: Feel, tempoBpm: number): number {
+export function applySwing(beat: number, feel: Feel, tempoBpm: number): number {
   const share = swingShare(feel, tempoBpm)
   if (share === 0.5) return beat
   const unit = feel.swungUnit === 'eighth' ? 1 : 0.5
@@ -40,7 +40,7 @@ export function swung(beat: number, feel: Feel, tempoBpm: number): number {
  * Timing that wanders with memory: a fast, a slow and a very slow walk together come close to the 1/f deviations of
  * people, which listeners prefer to independent errors. Notes on one beat move together.
  */
-function wanderer(random: Random): (beat: number) => number {
+function createTimingDrift(random: Random): (beat: number) => number {
   let fast = 0
   let slow = 0
   let verySlow = 0
@@ -83,22 +83,22 @@ function withoutOverlaps(notes: readonly Note[]): Note[] {
   return kept
 }
 
-const tidied = (notes: readonly Note[]): Note[] =>
+const sortedWithoutOverlaps = (notes: readonly Note[]): Note[] =>
   withoutOverlaps(notes.toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch))
 
 /** Plays what is written: swing, drift, touch; inside the instrument's range and the length of the song. */
-export function perform(written: readonly WrittenNote[], hands: Hands, random: Random): readonly Note[] {
-  const { feel, tempoBpm, endBeat } = hands
-  const [low, high] = hands.range
-  const wander = wanderer(random)
+export function perform(written: readonly WrittenNote[], options: PerformanceOptions, random: Random): readonly Note[] {
+  const { feel, tempoBpm, endBeat } = options
+  const [low, high] = options.range
+  const wander = createTimingDrift(random)
   const beatsPerMs = tempoBpm / 60_000
   const ordered = written.toSorted((a, b) => a.beat - b.beat)
   const played: Note[] = []
   for (const note of ordered) {
-    const grid = hands.metreHasSwing ? swung(note.beat, feel, tempoBpm) : note.beat
-    const driftMs = wander(note.beat) * feel.driftMs * hands.looseness
+    const grid = options.hasSwing ? applySwing(note.beat, feel, tempoBpm) : note.beat
+    const driftMs = wander(note.beat) * feel.driftMs * options.looseness
     const startBeat = rounded(Math.max(0, grid + (driftMs + (note.lateMs ?? 0)) * beatsPerMs))
-    const velocity = Math.round(note.velocity + random.gauss(hands.touch))
+    const velocity = Math.round(note.velocity + random.gauss(options.touch))
     let { pitch } = note
     while (pitch < low) pitch += 12
     while (pitch > high) pitch -= 12
@@ -106,5 +106,5 @@ export function perform(written: readonly WrittenNote[], hands: Hands, random: R
     if (beats < SHORTEST_BEATS / 2) continue
     played.push({ startBeat, beats, pitch, velocity: Math.max(8, Math.min(124, velocity)) })
   }
-  return tidied(played)
+  return sortedWithoutOverlaps(played)
 }

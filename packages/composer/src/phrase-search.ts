@@ -20,7 +20,7 @@ interface Entry<Id> {
 /** Phrases by their first word, the longest first, and apart from them those that begin with 'traurig*' or the like. */
 export interface Lexicon<Id> {
   readonly byFirstWord: ReadonlyMap<string, readonly Entry<Id>[]>
-  readonly byBeginning: readonly Entry<Id>[]
+  readonly byPrefix: readonly Entry<Id>[]
 }
 
 /** Stands between two clauses: no phrase reaches across it, and what was denied before it is not denied after it. */
@@ -42,18 +42,18 @@ export function foldedWords(text: string): readonly string[] {
 
 export function lexiconOf<Id>(lists: readonly (readonly [Id, string])[]): Lexicon<Id> {
   const byFirstWord = new Map<string, Entry<Id>[]>()
-  const byBeginning: Entry<Id>[] = []
+  const byPrefix: Entry<Id>[] = []
   for (const [id, list] of lists) {
     for (const phrase of list.split(/,\s+/)) {
       const words = phrase.split(' ')
       const first = words[0]
       if (first === undefined || first === '') continue
-      if (first.endsWith('*')) byBeginning.push({ id, phrase, words })
+      if (first.endsWith('*')) byPrefix.push({ id, phrase, words })
       else byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { id, phrase, words }])
     }
   }
   for (const entries of byFirstWord.values()) entries.sort((a, b) => b.words.length - a.words.length)
-  return { byFirstWord, byBeginning }
+  return { byFirstWord, byPrefix }
 }
 
 const isWord = (wanted: string, word: string | undefined): boolean =>
@@ -62,7 +62,7 @@ const isWord = (wanted: string, word: string | undefined): boolean =>
 function entryAt<Id>(words: readonly string[], index: number, lexicon: Lexicon<Id>): Entry<Id> | undefined {
   const fits = (entry: Entry<Id>): boolean =>
     entry.words.every((wanted, offset) => isWord(wanted, words[index + offset]))
-  return lexicon.byFirstWord.get(words[index] ?? '')?.find(fits) ?? lexicon.byBeginning.find(fits)
+  return lexicon.byFirstWord.get(words[index] ?? '')?.find(fits) ?? lexicon.byPrefix.find(fits)
 }
 
 const FILLERS: ReadonlySet<string> = new Set(
@@ -76,7 +76,7 @@ const EITHER: ReadonlySet<string> = new Set('or, nor, o, ni, ou, oder'.split(', 
 const AND: ReadonlySet<string> = new Set('and, y, et, und'.split(', '))
 const WITHOUT: ReadonlySet<string> = new Set('without, sin, sans, ohne'.split(', '))
 
-function isDeniedBefore(words: readonly string[], index: number): boolean {
+function isNegatedBefore(words: readonly string[], index: number): boolean {
   for (let place = index - 1; place >= Math.max(0, index - 1 - LONGEST_FILLING); place--) {
     const word = words[place] ?? ''
     if (NEGATIONS.has(word) || NEGATION_PAIRS.has(`${words[place - 1] ?? ''} ${word}`)) return true
@@ -90,7 +90,7 @@ function isDeniedBefore(words: readonly string[], index: number): boolean {
  * bass', 'without drums and bass'.
  */
 function isNegatedAt<Id>(words: readonly string[], index: number, count: number, hits: readonly PhraseHit<Id>[]) {
-  if (isDeniedBefore(words, index) || words[index + count] === 'free') return true
+  if (isNegatedBefore(words, index) || words[index + count] === 'free') return true
   const previous = hits.at(-1)
   if (previous === undefined || !previous.isNegated) return false
   const between = words.slice(previous.index + previous.words, index).filter((word) => !FILLERS.has(word))

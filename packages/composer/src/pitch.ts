@@ -21,7 +21,7 @@ export const scaleOf = (tonic: number, mode: Mode): readonly number[] =>
   SCALES[mode].map((step) => pitchClass(tonic + step))
 
 /** Sharps (positive) or flats (negative) of the signature, -6 … 6. */
-export function signatureOf(tonic: number, mode: Mode): number {
+export function keySignatureOf(tonic: number, mode: Mode): number {
   const fifths = pitchClass(tonic * 7) + FIFTHS_OF_MODE[mode]
   return fifths > 6 ? fifths - 12 : fifths < -5 ? fifths + 12 : fifths
 }
@@ -46,7 +46,7 @@ export function nameAbove(rootName: string, interval: number): string {
 }
 
 export function keyOf(tonic: number, mode: Mode, spelling?: 'sharp' | 'flat'): Key {
-  const withFlats = spelling === undefined ? signatureOf(tonic, mode) < 0 : spelling === 'flat'
+  const withFlats = spelling === undefined ? keySignatureOf(tonic, mode) < 0 : spelling === 'flat'
   return { tonicPitchClass: pitchClass(tonic), mode, name: `${pitchName(tonic, withFlats)} ${mode}` }
 }
 

@@ -94,7 +94,7 @@ rapide, vite, schnell*,
 brisk, frantic, furious, frenetic, high speed, fast paced`,
 }
 
-export const METRE_WORDS: Readonly<Record<'4/4' | '3/4' | '6/8', string>> = {
+export const TIME_SIGNATURE_WORDS: Readonly<Record<'4/4' | '3/4' | '6/8', string>> = {
   '4/4': `4/4, four four, common time,
 4 / 4, march, cuatro por cuatro`,
   '3/4': `3/4, three four, waltz, vals, valse, walzer, waltzes, dreivierteltakt, minuet,

@@ -1,5 +1,5 @@
 import { spanAt } from './chord.ts'
-import { metreName } from './ensemble.ts'
+import { timeSignatureName } from './ensemble.ts'
 import { isStrongBeat } from './metric-strength.ts'
 import { pitchClass } from './pitch.ts'
 import type { Note, Score } from './score.ts'
@@ -10,7 +10,7 @@ function melodyOf(score: Score): readonly Note[] {
   return score.tracks.find((track) => track.name === 'lead')?.notes ?? []
 }
 
-export interface MelodyFigures {
+export interface MelodyMetrics {
   /** Shares of 1. */
   readonly chordTonesOnStrongBeats: number
   readonly steps: number
@@ -30,13 +30,13 @@ function intervalRuns(notes: readonly Note[], length: number): readonly string[]
     .map((_, index) => intervals.slice(index, index + length).join(' '))
 }
 
-export function melodyFigures(score: Score): MelodyFigures {
+export function measureMelody(score: Score): MelodyMetrics {
   const notes = melodyOf(score)
   const chords = score.sections.flatMap((section) => section.chords)
-  const metre = metreName(score.metre)
+  const timeSignature = timeSignatureName(score.metre)
   const onStrong = notes.filter(({ startBeat }) => {
     const beat = Math.round(startBeat * 2) / 2
-    return Math.abs(startBeat - beat) < NEAR_BEAT && isStrongBeat(beat, metre)
+    return Math.abs(startBeat - beat) < NEAR_BEAT && isStrongBeat(beat, timeSignature)
   })
   const fitting = onStrong.filter((note) =>
     spanAt(chords, Math.round(note.startBeat * 2) / 2).pitchClasses.includes(pitchClass(note.pitch)),
@@ -62,14 +62,14 @@ export function melodyFigures(score: Score): MelodyFigures {
 }
 
 /** Five intervals after each other, wherever in the tune. */
-export const melodyRuns = (score: Score): ReadonlySet<string> => new Set(intervalRuns(melodyOf(score), 5))
+export const melodyRunsOf = (score: Score): ReadonlySet<string> => new Set(intervalRuns(melodyOf(score), 5))
 
 /** Of all runs that two tunes have, the share that both have. */
-export function sharedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function jaccardSimilarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0
   for (const run of a) if (b.has(run)) shared++
   return shared / Math.max(1, a.size + b.size - shared)
 }
 
 /** Share of five-interval runs that two songs have in common. */
-export const sharedRuns = (a: Score, b: Score): number => sharedShare(melodyRuns(a), melodyRuns(b))
+export const melodySimilarity = (a: Score, b: Score): number => jaccardSimilarity(melodyRunsOf(a), melodyRunsOf(b))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import { GENRE_STYLES, isGenre } from './genre-styles.ts'
-import { melodyFigures, sharedRuns, type MelodyFigures } from './quality-bars.fixture.ts'
-import { scoreFaults } from './score-faults.fixture.ts'
+import { measureMelody, melodySimilarity, type MelodyMetrics } from './quality-bars.fixture.ts'
+import { findScoreDefects } from './score-faults.fixture.ts'
 import type { Score } from './score.ts'
 
 /** COMPOSER_ALL_BARS=1 runs every genre, seed and length, sung and played: half a minute instead of a few seconds. */
@@ -19,8 +19,8 @@ const composeAll = (genre: string, instrumental: boolean): Score[][] =>
 const percent = (values: readonly number[]): string =>
   `${Math.round(100 * Math.min(...values))}-${Math.round(100 * Math.max(...values))} %`
 
-function tableRow(genre: string, figures: readonly MelodyFigures[], shared: number): string {
-  const of = (key: keyof MelodyFigures): number[] => figures.map((figure) => figure[key])
+function tableRow(genre: string, figures: readonly MelodyMetrics[], shared: number): string {
+  const of = (key: keyof MelodyMetrics): number[] => figures.map((figure) => figure[key])
   return [
     genre.padEnd(10),
     `chord tones ${percent(of('chordTonesOnStrongBeats'))}`,
@@ -35,7 +35,7 @@ function tableRow(genre: string, figures: readonly MelodyFigures[], shared: numb
 describe.each(isFull ? [true, false] : [true])('instrumental: %s', (instrumental) => {
   describe.each(GENRES)('%s', (genre) => {
     const songs = composeAll(genre, instrumental)
-    const figures = songs.flat().map(melodyFigures)
+    const figures = songs.flat().map(measureMelody)
 
     test('strong beats carry chord tones, tunes move by step, leaps turn back', () => {
       for (const { chordTonesOnStrongBeats, steps, leapsTurnedBack, leaps } of figures) {
@@ -54,13 +54,17 @@ describe.each(isFull ? [true, false] : [true])('instrumental: %s', (instrumental
     })
 
     test('two seeds write two tunes', () => {
-      const shares = songs.flatMap(([a, b, c]) => [sharedRuns(a!, b!), sharedRuns(b!, c!), sharedRuns(a!, c!)])
+      const shares = songs.flatMap(([a, b, c]) => [
+        melodySimilarity(a!, b!),
+        melodySimilarity(b!, c!),
+        melodySimilarity(a!, c!),
+      ])
       if (isFull) console.log(tableRow(genre, figures, Math.max(...shares)))
       expect(Math.max(...shares)).toBeLessThanOrEqual(0.1)
     })
 
     test('nothing is out of range, out of time or doubled', () => {
-      expect(songs.flat().flatMap(scoreFaults)).toEqual([])
+      expect(songs.flat().flatMap(findScoreDefects)).toEqual([])
     })
 
     test('the chorus has more energy than the verse, and more instruments', () => {

@@ -16,9 +16,9 @@ import {
   PIANO_PIECE_WORDS,
 } from './prompt-words.ts'
 
-export interface BandWishes {
+export interface RequestedInstruments {
   readonly instruments: readonly InstrumentName[]
-  readonly without: readonly (InstrumentName | 'drums')[]
+  readonly excludedInstruments: readonly (InstrumentName | 'drums')[]
   readonly wantsDrums: boolean
   /** 'solo piano', 'only guitar': nothing but the named instruments plays. */
   readonly isOnlyNamed: boolean
@@ -27,12 +27,12 @@ export interface BandWishes {
   readonly hasSolo: boolean
 }
 
-type Thing = InstrumentName | 'drums' | 'vocals'
-type ThingHit = PhraseHit<Thing>
+type SoundSource = InstrumentName | 'drums' | 'vocals'
+type SoundSourceHit = PhraseHit<SoundSource>
 
 const LEXICONS = {
-  things: lexiconOf<Thing>([
-    ...INSTRUMENT_NAMES.map((name): [Thing, string] => [name, NAMED_INSTRUMENTS[name].words]),
+  soundSources: lexiconOf<SoundSource>([
+    ...INSTRUMENT_NAMES.map((name): [SoundSource, string] => [name, NAMED_INSTRUMENTS[name].words]),
     ['drums', DRUM_WORDS],
     ['vocals', VOCAL_WORDS],
   ]),
@@ -45,7 +45,7 @@ const LEXICONS = {
 }
 
 /** Says so itself, whatever else is named. */
-const isStrict = (hit: PhraseHit<string>): boolean => hit.phrase === 'drumless' || hit.phrase === 'beatless'
+const isExplicitlyDrumless = (hit: PhraseHit<string>): boolean => hit.phrase === 'drumless' || hit.phrase === 'beatless'
 
 const A_CAPPELLA = /\ba ?cap+ella\b/i
 const ELECTRIC: readonly InstrumentName[] = ['cleanGuitar', 'distortedGuitar', 'synthLead', 'synthBass', 'pad']
@@ -58,7 +58,7 @@ const ADDING: ReadonlySet<string> = new Set(
 /** After an instrument and 'solo', these tell of a moment in the song rather than of who plays. */
 const MOMENT = /^(?:over|before|after|in the|at the|on the)\b/
 
-const endOf = (hit: ThingHit): number => hit.index + hit.words
+const endOf = (hit: SoundSourceHit): number => hit.index + hit.words
 
 /** The words of the same clause before a place. */
 function clauseBefore(words: readonly string[], index: number): readonly string[] {
@@ -73,26 +73,26 @@ function pastArticles(words: readonly string[], index: number): number {
 }
 
 /** 'only piano', 'just a harp', 'piano and strings only'; not 'opens with only piano'. */
-function isSaidToBeAlone(words: readonly string[], things: readonly ThingHit[]): boolean {
+function excludesOtherInstruments(words: readonly string[], sources: readonly SoundSourceHit[]): boolean {
   const isNamedAlone = findPhrases(words, LEXICONS.only).some((only) => {
     if (clauseBefore(words, only.index).some((word) => OPENING.test(word))) return false
     const next = pastArticles(words, only.index + only.words)
-    return things.some((hit) => !hit.isNegated && (hit.index === next || endOf(hit) === only.index))
+    return sources.some((hit) => !hit.isNegated && (hit.index === next || endOf(hit) === only.index))
   })
   const isDuo = findPhrases(words, LEXICONS.duo).some(
-    (duo) => things.filter((hit) => !hit.isNegated && hit.index > duo.index - 8 && endOf(hit) <= duo.index).length > 1,
+    (duo) => sources.filter((hit) => !hit.isNegated && hit.index > duo.index - 8 && endOf(hit) <= duo.index).length > 1,
   )
   return isNamedAlone || isDuo || findPhrases(words, LEXICONS.alone).some((hit) => !hit.isSubject)
 }
 
 /** 'solo piano' and 'piano solo for a film' are for one player; 'with a guitar solo' is a moment of the song. */
-function soloKinds(words: readonly string[], things: readonly ThingHit[]): ReadonlySet<'alone' | 'moment'> {
+function soloKinds(words: readonly string[], sources: readonly SoundSourceHit[]): ReadonlySet<'alone' | 'moment'> {
   const kinds = new Set<'alone' | 'moment'>()
   for (const [index, word] of words.entries()) {
     if (word !== 'solo' && word !== 'solos') continue
-    const before = things.find((hit) => !hit.isNegated && endOf(hit) === index)
+    const before = sources.find((hit) => !hit.isNegated && endOf(hit) === index)
     const next = words[index + 1] === 'de' ? index + 2 : index + 1
-    const after = things.find((hit) => !hit.isNegated && hit.index === next)
+    const after = sources.find((hit) => !hit.isNegated && hit.index === next)
     if (before !== undefined) {
       const isAdded = clauseBefore(words, before.index).some((earlier) => ADDING.has(earlier))
       const isMoment = isAdded || MOMENT.test(words.slice(index + 1, index + 3).join(' '))
@@ -102,32 +102,32 @@ function soloKinds(words: readonly string[], things: readonly ThingHit[]): Reado
   return kinds
 }
 
-export function readInstruments(prompt: string, words: readonly string[]): BandWishes {
-  const things = findPhrases(words, LEXICONS.things)
-  const named = [...new Set(things.filter((hit) => !hit.isNegated).map((hit) => hit.id))]
-  const denied = [...new Set(things.filter((hit) => hit.isNegated).map((hit) => hit.id))]
+export function parseInstruments(prompt: string, words: readonly string[]): RequestedInstruments {
+  const sources = findPhrases(words, LEXICONS.soundSources)
+  const named = [...new Set(sources.filter((hit) => !hit.isNegated).map((hit) => hit.id))]
+  const denied = [...new Set(sources.filter((hit) => hit.isNegated).map((hit) => hit.id))]
   const isAcoustic = findPhrases(words, LEXICONS.acoustic).some(
-    (hit) => !hit.isNegated && !things.some((thing) => thing.index <= hit.index && endOf(thing) > hit.index),
+    (hit) => !hit.isNegated && !sources.some((thing) => thing.index <= hit.index && endOf(thing) > hit.index),
   )
   const instruments = named.filter((id): id is InstrumentName => id !== 'drums' && id !== 'vocals')
   const wantsDrums = named.includes('drums') && !denied.includes('drums')
-  const without = new Set(denied.filter((id) => id !== 'vocals'))
+  const excluded = new Set(denied.filter((id) => id !== 'vocals'))
   const isBeatless = findPhrases(words, LEXICONS.beatless).some(
-    (hit) => !hit.isNegated && (!wantsDrums || isStrict(hit)),
+    (hit) => !hit.isNegated && (!wantsDrums || isExplicitlyDrumless(hit)),
   )
-  if (isBeatless) without.add('drums')
+  if (isBeatless) excluded.add('drums')
   if (isAcoustic) {
-    for (const name of ELECTRIC) if (!instruments.includes(name)) without.add(name)
+    for (const name of ELECTRIC) if (!instruments.includes(name)) excluded.add(name)
     if (!denied.includes('guitar') && !instruments.includes('acousticGuitar')) instruments.push('acousticGuitar')
   }
-  const solos = soloKinds(words, things)
-  const isAlone = isSaidToBeAlone(words, things) || solos.has('alone') || A_CAPPELLA.test(prompt)
+  const solos = soloKinds(words, sources)
+  const isAlone = excludesOtherInstruments(words, sources) || solos.has('alone') || A_CAPPELLA.test(prompt)
   const wantsVocals = named.includes('vocals') || A_CAPPELLA.test(prompt)
   const isPlayed = findPhrases(words, LEXICONS.instrumental).length > 0 || solos.has('alone')
   const isDuo = findPhrases(words, LEXICONS.duo).length > 0 && isAlone
   return {
     instruments,
-    without: [...without],
+    excludedInstruments: [...excluded],
     wantsDrums,
     isOnlyNamed: isAlone && instruments.length > 0,
     isInstrumental: denied.includes('vocals') || ((isPlayed || isDuo) && !wantsVocals),

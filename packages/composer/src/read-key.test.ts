@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readKey } from './read-key.ts'
+import { parseKey } from './read-key.ts'
 
 describe('reading a key', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('reading a key', () => {
     ['si bémol majeur', 10, 'major'],
     ['in a minor key', null, 'minor'],
   ] as const)('"%s"', (text, tonic, mode) => {
-    expect(readKey(text)).toMatchObject({ tonic, mode })
+    expect(parseKey(text)).toMatchObject({ tonic, mode })
   })
 
   test.each(['in a hurry', 'made in a studio', 'be minor', 'In A Bar Of Gold', 'major hit', 'a song'])(
     '"%s" names none',
     (text) => {
-      expect(readKey(text)).toBeNull()
+      expect(parseKey(text)).toBeNull()
     },
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrompt } from './read-prompt.ts'
+import { parsePrompt } from './read-prompt.ts'
 
 describe('reading a prompt', () => {
   test.each([
@@ -18,12 +18,12 @@ describe('reading a prompt', () => {
     ['jazz', 'jazz waltz'],
     ['country', 'just a banjo'],
   ] as const)('hears %s in "%s"', (genre, prompt) => {
-    expect(readPrompt(prompt).genre).toBe(genre)
+    expect(parsePrompt(prompt).genre).toBe(genre)
   })
 
   test('takes a denied genre or mood for none', () => {
-    expect(readPrompt('not sad, no rock').genre).toBeNull()
-    expect(readPrompt('not sad').mood).toBeNull()
+    expect(parsePrompt('not sad, no rock').genre).toBeNull()
+    expect(parsePrompt('not sad').mood).toBeNull()
   })
 
   test.each([
@@ -37,55 +37,55 @@ describe('reading a prompt', () => {
     ['no faster than 80 bpm', [68, 80]],
     ['over 100 bpm', [100, 112.00000000000001]],
   ] as const)('keeps "%s"', (prompt, pulseBpm) => {
-    expect(readPrompt(prompt).pulseBpm).toEqual(pulseBpm)
+    expect(parsePrompt(prompt).pulseBpm).toEqual(pulseBpm)
   })
 
   test.each(['9999 bpm', '5 bpm', 'in 1992', 'jazz club at 2am', 'at 20 years old', 'no tempo named'])(
     'finds no tempo in "%s"',
     (prompt) => {
-      expect(readPrompt(prompt).pulseBpm).toBeNull()
+      expect(parsePrompt(prompt).pulseBpm).toBeNull()
     },
   )
 
   test('tells named from denied instruments', () => {
-    const wishes = readPrompt('piano and violin, no drums or bass, without guitars')
+    const wishes = parsePrompt('piano and violin, no drums or bass, without guitars')
     expect(wishes.instruments).toEqual(['piano', 'violin'])
-    expect(wishes.without).toEqual(['drums', 'bass', 'guitar'])
-    expect(readPrompt('sin batería').without).toEqual(['drums'])
-    expect(readPrompt('ohne Schlagzeug und Bass').without).toEqual(['drums', 'bass'])
-    expect(readPrompt('drumless').without).toEqual(['drums'])
+    expect(wishes.excludedInstruments).toEqual(['drums', 'bass', 'guitar'])
+    expect(parsePrompt('sin batería').excludedInstruments).toEqual(['drums'])
+    expect(parsePrompt('ohne Schlagzeug und Bass').excludedInstruments).toEqual(['drums', 'bass'])
+    expect(parsePrompt('drumless').excludedInstruments).toEqual(['drums'])
   })
 
   test('keeps what is denied to its clause', () => {
-    expect(readPrompt('no bass, piano').instruments).toEqual(['piano'])
-    expect(readPrompt("I don't want any guitars, give me a banjo")).toMatchObject({
+    expect(parsePrompt('no bass, piano').instruments).toEqual(['piano'])
+    expect(parsePrompt("I don't want any guitars, give me a banjo")).toMatchObject({
       instruments: ['banjo'],
-      without: ['guitar'],
+      excludedInstruments: ['guitar'],
     })
-    expect(readPrompt('leave out the electric guitar').without).toEqual(['cleanGuitar'])
-    expect(readPrompt('drum-free').without).toEqual(['drums'])
-    expect(readPrompt('trumpet instead of saxophone')).toMatchObject({
+    expect(parsePrompt('leave out the electric guitar').excludedInstruments).toEqual(['cleanGuitar'])
+    expect(parsePrompt('drum-free').excludedInstruments).toEqual(['drums'])
+    expect(parsePrompt('trumpet instead of saxophone')).toMatchObject({
       instruments: ['trumpet'],
-      without: ['saxophone'],
+      excludedInstruments: ['saxophone'],
     })
   })
 
   test('tells who plays alone from who has a solo', () => {
-    expect(readPrompt('solo piano')).toMatchObject({ isOnlyNamed: true, isInstrumental: true })
-    expect(readPrompt('pop with a guitar solo')).toMatchObject({ isOnlyNamed: false, form: { hasSolo: true } })
-    expect(readPrompt('flute and harp duet')).toMatchObject({ isOnlyNamed: true, isInstrumental: true })
-    expect(readPrompt('opens with only piano').isOnlyNamed).toBe(false)
-    expect(readPrompt('two guitars, nothing else').isOnlyNamed).toBe(true)
+    expect(parsePrompt('solo piano')).toMatchObject({ isOnlyNamed: true, isInstrumental: true })
+    expect(parsePrompt('pop with a guitar solo')).toMatchObject({ isOnlyNamed: false, form: { hasSolo: true } })
+    expect(parsePrompt('flute and harp duet')).toMatchObject({ isOnlyNamed: true, isInstrumental: true })
+    expect(parsePrompt('opens with only piano').isOnlyNamed).toBe(false)
+    expect(parsePrompt('two guitars, nothing else').isOnlyNamed).toBe(true)
   })
 
   test('does not take the subject of the song for a wish', () => {
-    expect(readPrompt('pop song about a rock on a slow bridge')).toMatchObject({ genre: 'pop', pace: null })
-    expect(readPrompt('pop song about crossing a bridge').form.hasBridge).toBe(false)
-    expect(readPrompt('a song about a woman with male vocals').voice).toBe('male')
+    expect(parsePrompt('pop song about a rock on a slow bridge')).toMatchObject({ genre: 'pop', pace: null })
+    expect(parsePrompt('pop song about crossing a bridge').form.hasBridge).toBe(false)
+    expect(parsePrompt('a song about a woman with male vocals').voice).toBe('male')
   })
 
   test('hears how the song begins, goes on and ends', () => {
-    expect(readPrompt('starts quiet, with a bridge and a key change, fades out').form).toEqual({
+    expect(parsePrompt('starts quiet, with a bridge and a key change, fades out').form).toEqual({
       start: 'quiet',
       end: 'quiet',
       hasIntro: true,
@@ -93,15 +93,18 @@ describe('reading a prompt', () => {
       hasSolo: false,
       hasKeyChange: true,
     })
-    expect(readPrompt('no intro, big finish').form).toMatchObject({ hasIntro: false, end: 'loud' })
+    expect(parsePrompt('no intro, big finish').form).toMatchObject({ hasIntro: false, end: 'loud' })
   })
 
-  test('hears pace, metre, voice and who plays alone', () => {
-    expect(readPrompt('a slow waltz')).toMatchObject({ pace: 'slow', metre: { beatsPerBar: 3, beatUnit: 4 } })
-    expect(readPrompt('fast jig in 6/8')).toMatchObject({ pace: 'fast', metre: { beatsPerBar: 6, beatUnit: 8 } })
-    expect(readPrompt('female vocals').voice).toBe('female')
-    expect(readPrompt('mit Männerstimme').voice).toBe('male')
-    expect(readPrompt('only strings').isOnlyNamed).toBe(true)
-    expect(readPrompt('no vocals').isInstrumental).toBe(true)
+  test('hears pace, time signature, voice and who plays alone', () => {
+    expect(parsePrompt('a slow waltz')).toMatchObject({ pace: 'slow', timeSignature: { beatsPerBar: 3, beatUnit: 4 } })
+    expect(parsePrompt('fast jig in 6/8')).toMatchObject({
+      pace: 'fast',
+      timeSignature: { beatsPerBar: 6, beatUnit: 8 },
+    })
+    expect(parsePrompt('female vocals').voice).toBe('female')
+    expect(parsePrompt('mit Männerstimme').voice).toBe('male')
+    expect(parsePrompt('only strings').isOnlyNamed).toBe(true)
+    expect(parsePrompt('no vocals').isInstrumental).toBe(true)
   })
 })

@@ -3,20 +3,20 @@ import { findPhrases, foldedWords, lexiconOf, type Lexicon, type PhraseHit } fro
 import {
   FORM_WORDS,
   GENRE_WORDS,
-  METRE_WORDS,
+  TIME_SIGNATURE_WORDS,
   MOOD_WORDS,
   PACE_WORDS,
   VOICE_WORDS,
   WEAK_GENRE_WORDS,
   type Pace,
 } from './prompt-words.ts'
-import { readInstruments, type BandWishes } from './read-instruments.ts'
-import { readKey, type KeyWish } from './read-key.ts'
-import { readTempo } from './read-tempo.ts'
-import type { GenreId, Metre, Mood, VoiceKind } from './score.ts'
+import { parseInstruments, type RequestedInstruments } from './read-instruments.ts'
+import { parseKey, type RequestedKey } from './read-key.ts'
+import { parseTempo } from './read-tempo.ts'
+import type { GenreId, TimeSignature, Mood, VoiceKind } from './score.ts'
 
 /** What a prompt says of the course of the song. */
-export interface FormWishes {
+export interface RequestedForm {
   readonly start: 'quiet' | 'loud' | null
   readonly end: 'quiet' | 'loud' | null
   readonly hasIntro: boolean
@@ -26,23 +26,23 @@ export interface FormWishes {
 }
 
 /** What a prompt asks for; null where it leaves the choice to us. */
-export interface Wishes extends Omit<BandWishes, 'hasSolo'> {
+export interface ParsedPrompt extends Omit<RequestedInstruments, 'hasSolo'> {
   readonly genre: GenreId | null
   /** A second style named beside it, which lends its lead instrument. */
-  readonly colour: GenreId | null
+  readonly secondGenre: GenreId | null
   readonly mood: Mood | null
   /** How light or dark the words are together: below 0 dark, above 0 light, beyond 0.5 either way meant so. */
-  readonly light: number
+  readonly brightness: number
   /** Both ends equal where one tempo is asked for. In the pulse of the metre. */
   readonly pulseBpm: readonly [number, number] | null
   readonly pace: Pace | null
-  readonly key: KeyWish | null
-  readonly metre: Metre | null
+  readonly key: RequestedKey | null
+  readonly timeSignature: TimeSignature | null
   readonly voice: VoiceKind | null
-  readonly form: FormWishes
+  readonly form: RequestedForm
 }
 
-const METRES: Readonly<Record<keyof typeof METRE_WORDS, Metre>> = {
+const TIME_SIGNATURES: Readonly<Record<keyof typeof TIME_SIGNATURE_WORDS, TimeSignature>> = {
   '4/4': { beatsPerBar: 4, beatUnit: 4 },
   '3/4': { beatsPerBar: 3, beatUnit: 4 },
   '6/8': { beatsPerBar: 6, beatUnit: 8 },
@@ -53,7 +53,7 @@ const entriesOf = <Id extends string>(table: Readonly<Record<Id, string>>) => Ob
 const LEXICONS = {
   genres: lexiconOf(entriesOf(GENRE_WORDS)),
   moods: lexiconOf(entriesOf(MOOD_WORDS)),
-  metres: lexiconOf(entriesOf(METRE_WORDS)),
+  timeSignatures: lexiconOf(entriesOf(TIME_SIGNATURE_WORDS)),
   paces: lexiconOf(entriesOf(PACE_WORDS)),
   voices: lexiconOf(entriesOf(VOICE_WORDS)),
   forms: lexiconOf(entriesOf(FORM_WORDS)),
@@ -72,16 +72,16 @@ function rank<Id>(hits: readonly PhraseHit<Id>[], weightOf: (hit: PhraseHit<Id>)
   return [...weights].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
 }
 
-const LIGHT_OF_MOOD: Readonly<Partial<Record<Mood, number>>> = { bright: 1, warm: 0.4, sad: -1, dark: -1 }
+const BRIGHTNESS_OF_MOOD: Readonly<Partial<Record<Mood, number>>> = { bright: 1, warm: 0.4, sad: -1, dark: -1 }
 
-const lightOf = (hits: readonly PhraseHit<Mood>[]): number =>
+const brightnessOf = (hits: readonly PhraseHit<Mood>[]): number =>
   hits.reduce((sum, { id, isNegated, isSubject }) => {
-    const light = LIGHT_OF_MOOD[id] ?? 0
-    return isNegated ? sum : sum + light * (isSubject ? SUBJECT_WEIGHT : 1)
+    const brightness = BRIGHTNESS_OF_MOOD[id] ?? 0
+    return isNegated ? sum : sum + brightness * (isSubject ? SUBJECT_WEIGHT : 1)
   }, 0)
 
 /** Leaves out what the song is about: one about a bridge need not have one. */
-const wishedFor = <Id>(words: readonly string[], lexicon: Lexicon<Id>): readonly PhraseHit<Id>[] =>
+const findPhrasesOutsideSubject = <Id>(words: readonly string[], lexicon: Lexicon<Id>): readonly PhraseHit<Id>[] =>
   findPhrases(words, lexicon).filter((hit) => !hit.isSubject)
 
 /** Where no genre is named, the instruments suggest one. */
@@ -115,43 +115,43 @@ const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<InstrumentName, GenreId>>> = 
 
 const WEAK_WEIGHT = 0.4
 
-function readGenres(words: readonly string[], instruments: readonly InstrumentName[]): readonly GenreId[] {
-  const hits = wishedFor(words, LEXICONS.genres)
+function parseGenres(words: readonly string[], instruments: readonly InstrumentName[]): readonly GenreId[] {
+  const hits = findPhrasesOutsideSubject(words, LEXICONS.genres)
   const ranked = rank(hits, (hit) => (WEAK_GENRE_WORDS.has(hit.phrase) ? WEAK_WEIGHT : 1 + 0.5 * (hit.words - 1)))
   const suggested = instruments.flatMap((name) => GENRE_OF_INSTRUMENT[name] ?? [])
   return ranked.length > 0 ? ranked : suggested
 }
 
-function readForm(words: readonly string[], hasSolo: boolean): FormWishes {
-  const hits = wishedFor(words, LEXICONS.forms)
-  const wished = new Set(hits.filter((hit) => !hit.isNegated).map((hit) => hit.id))
+function parseForm(words: readonly string[], hasSolo: boolean): RequestedForm {
+  const hits = findPhrasesOutsideSubject(words, LEXICONS.forms)
+  const requested = new Set(hits.filter((hit) => !hit.isNegated).map((hit) => hit.id))
   return {
-    start: wished.has('quietStart') ? 'quiet' : wished.has('loudStart') ? 'loud' : null,
-    end: wished.has('quietEnd') ? 'quiet' : wished.has('loudEnd') ? 'loud' : null,
+    start: requested.has('quietStart') ? 'quiet' : requested.has('loudStart') ? 'loud' : null,
+    end: requested.has('quietEnd') ? 'quiet' : requested.has('loudEnd') ? 'loud' : null,
     hasIntro: !hits.some((hit) => hit.id === 'noIntro'),
-    hasBridge: wished.has('bridge'),
+    hasBridge: requested.has('bridge'),
     hasSolo,
-    hasKeyChange: wished.has('keyChange'),
+    hasKeyChange: requested.has('keyChange'),
   }
 }
 
-export function readPrompt(prompt: string): Wishes {
+export function parsePrompt(prompt: string): ParsedPrompt {
   const words = foldedWords(prompt)
-  const { hasSolo, ...band } = readInstruments(prompt, words)
-  const [genre = null, colour = null] = readGenres(words, band.instruments)
-  const metre = rank(wishedFor(words, LEXICONS.metres))[0]
+  const { hasSolo, ...band } = parseInstruments(prompt, words)
+  const [genre = null, secondGenre = null] = parseGenres(words, band.instruments)
+  const timeSignature = rank(findPhrasesOutsideSubject(words, LEXICONS.timeSignatures))[0]
   const moods = findPhrases(words, LEXICONS.moods)
   return {
     ...band,
     genre,
-    colour,
+    secondGenre,
     mood: rank(moods)[0] ?? null,
-    light: lightOf(moods),
-    pulseBpm: readTempo(prompt),
-    pace: rank(wishedFor(words, LEXICONS.paces))[0] ?? null,
-    key: readKey(prompt),
-    metre: metre === undefined ? null : METRES[metre],
-    voice: rank(wishedFor(words, LEXICONS.voices))[0] ?? null,
-    form: readForm(words, hasSolo),
+    brightness: brightnessOf(moods),
+    pulseBpm: parseTempo(prompt),
+    pace: rank(findPhrasesOutsideSubject(words, LEXICONS.paces))[0] ?? null,
+    key: parseKey(prompt),
+    timeSignature: timeSignature === undefined ? null : TIME_SIGNATURES[timeSignature],
+    voice: rank(findPhrasesOutsideSubject(words, LEXICONS.voices))[0] ?? null,
+    form: parseForm(words, hasSolo),
   }
 }

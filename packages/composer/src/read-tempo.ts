@@ -28,7 +28,7 @@ function readBare(text: string): RegExpExecArray | null {
  * 'at 92 bpm', '90-100 bpm', 'tempo 92', '♩ = 92', 'over 120 bpm': the lowest and the highest tempo, equal where one is
  * asked for.
  */
-export function readTempo(text: string): readonly [number, number] | null {
+export function parseTempo(text: string): readonly [number, number] | null {
   const match = RANGE.exec(text) ?? SINGLE.exec(text) ?? NAMED.exec(text) ?? readBare(text)
   if (match === null) return null
   const bounds = match.slice(1).map(Number)

@@ -11,13 +11,13 @@ function lastBeatOf(score: Score): number {
   return barsEnd + ((score.lengthSeconds - secondsAtBeat(score, barsEnd)) * tempo) / 60
 }
 
-function lengthFaults(score: Score): string[] {
+function lengthDefects(score: Score): string[] {
   const barsSeconds = secondsAtBeat(score, score.barCount * beatsOfBar(score.metre))
   const isExact = Math.abs(barsSeconds + score.tailSeconds - score.lengthSeconds) < NEARLY
   return isExact ? [] : [`${barsSeconds} s and a tail of ${score.tailSeconds} s are not ${score.lengthSeconds} s`]
 }
 
-function sectionFaults(score: Score): string[] {
+function sectionDefects(score: Score): string[] {
   const faults: string[] = []
   const barBeats = beatsOfBar(score.metre)
   let bar = 0
@@ -36,7 +36,7 @@ function sectionFaults(score: Score): string[] {
   return bar === score.barCount ? faults : [...faults, `sections have ${bar} of ${score.barCount} bars`]
 }
 
-function noteFaults(
+function noteDefects(
   name: string,
   notes: readonly Note[],
   range: readonly [number, number],
@@ -61,7 +61,7 @@ function noteFaults(
 const rangeOf = (track: Track): readonly [number, number] =>
   track.isDrums ? [27, 87] : instrumentOf(track.program).range
 
-function lyricFaults(score: Score): string[] {
+function lyricDefects(score: Score): string[] {
   const { vocal, lyrics } = score
   if (vocal === null) return lyrics.length === 0 ? [] : ['lyrics without a singer']
   const faults: string[] = []
@@ -79,13 +79,13 @@ function lyricFaults(score: Score): string[] {
 }
 
 /** Everything that no score may have, in words. */
-export function scoreFaults(score: Score): readonly string[] {
+export function findScoreDefects(score: Score): readonly string[] {
   const lastBeat = lastBeatOf(score)
   return [
-    ...lengthFaults(score),
-    ...sectionFaults(score),
-    ...score.tracks.flatMap((track) => noteFaults(track.name, track.notes, rangeOf(track), lastBeat)),
-    ...noteFaults('vocal', score.vocal?.notes ?? [], [36, 84], lastBeat),
-    ...lyricFaults(score),
+    ...lengthDefects(score),
+    ...sectionDefects(score),
+    ...score.tracks.flatMap((track) => noteDefects(track.name, track.notes, rangeOf(track), lastBeat)),
+    ...noteDefects('vocal', score.vocal?.notes ?? [], [36, 84], lastBeat),
+    ...lyricDefects(score),
   ]
 }

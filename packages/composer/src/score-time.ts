@@ -1,7 +1,8 @@
-import type { Metre, Score } from './score.ts'
+import type { TimeSignature, Score } from './score.ts'
 
 /** Length of a bar in quarter notes: 4, 3, or 3 in 6/8. */
-export const beatsOfBar = (metre: Metre): number => (metre.beatsPerBar * 4) / metre.beatUnit
+export const beatsOfBar = (timeSignature: TimeSignature): number =>
+  (timeSignature.beatsPerBar * 4) / timeSignature.beatUnit
 
 /** Seconds from the start of the song; a beat before 0 is before the song. */
 export function secondsAtBeat(score: Pick<Score, 'tempoMap'>, beat: number): number {

@@ -12,7 +12,7 @@ export interface Score {
   readonly tempoBpm: number
   /** What a listener taps: dotted quarters in 6/8, else the same as `tempoBpm`. */
   readonly pulseBpm: number
-  readonly metre: Metre
+  readonly metre: TimeSignature
   /** Sorted by beat; the first entry is at beat 0. */
   readonly tempoMap: readonly TempoChange[]
   readonly barCount: number
@@ -47,7 +47,7 @@ export interface Key {
 }
 
 /** 4/4, 3/4 or 6/8. */
-export interface Metre {
+export interface TimeSignature {
   readonly beatsPerBar: 3 | 4 | 6
   readonly beatUnit: 4 | 8
 }

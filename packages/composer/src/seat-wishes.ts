@@ -1,10 +1,15 @@
 import type { GenreStyle } from './genre-style.ts'
-import { NAMED_INSTRUMENTS, type InstrumentName, type NamedInstrument, type Seat } from './named-instruments.ts'
+import {
+  NAMED_INSTRUMENTS,
+  type InstrumentName,
+  type NamedInstrument,
+  type AssignablePart,
+} from './named-instruments.ts'
 import type { Random } from './random.ts'
 import type { SongPlan } from './song-plan.ts'
 
 /** Something for every seat when a wish takes away all that the genre would choose. */
-export const STAND_INS: Readonly<Record<Exclude<Seat, 'effects'>, readonly number[]>> = {
+export const FALLBACK_PROGRAMS: Readonly<Record<Exclude<AssignablePart, 'effects'>, readonly number[]>> = {
   harmony: [0, 4, 24, 46, 16, 48, 89],
   bass: [33, 32, 38, 42],
   lead: [73, 71, 40, 11, 81, 24, 0],
@@ -56,12 +61,16 @@ const GUITAR_OF_GENRE: Partial<Readonly<Record<GenreStyle['id'], number>>> = {
   'us-uk': 27,
 }
 /** For an instrument whose own seats are all taken. */
-const SPARE_SEATS: readonly Seat[] = ['counter', 'arpeggio', 'pad', 'lead', 'harmony']
+const FALLBACK_PARTS: readonly AssignablePart[] = ['counter', 'arpeggio', 'pad', 'lead', 'harmony']
 
-export function isDenied(program: number, seat: Seat, denied: readonly (InstrumentName | 'drums')[]): boolean {
-  return denied.some((name) => {
+export function isExcluded(
+  program: number,
+  part: AssignablePart,
+  excluded: readonly (InstrumentName | 'drums')[],
+): boolean {
+  return excluded.some((name) => {
     if (name === 'drums') return false
-    if (name === 'bass') return seat === 'bass'
+    if (name === 'bass') return part === 'bass'
     const { programs }: NamedInstrument = NAMED_INSTRUMENTS[name]
     const ranges = FAMILIES[name] ?? programs.map((only) => [only, only] as const)
     return ranges.some(([first, last]) => program >= first && program <= last)
@@ -73,34 +82,35 @@ function programOf(name: InstrumentName, style: GenreStyle, random: Random): num
   const { programs }: NamedInstrument = NAMED_INSTRUMENTS[name]
   if (programs.length > 0) return random.pick(programs)
   if (name === 'guitar') return GUITAR_OF_GENRE[style.id] ?? 25
-  return random.pick(style.palette.bass.length > 0 ? style.palette.bass : STAND_INS.bass)
+  return random.pick(style.programs.bass.length > 0 ? style.programs.bass : FALLBACK_PROGRAMS.bass)
 }
 
-const seatsOf = (name: InstrumentName): readonly Seat[] => NAMED_INSTRUMENTS[name].seats
+const partsOf = (name: InstrumentName): readonly AssignablePart[] => NAMED_INSTRUMENTS[name].parts
 
 /** Where nobody else plays: who can play chords does, somebody else has the tune, and a bass alone plays only that. */
-function seatsOfFew(names: readonly InstrumentName[]): ReadonlyMap<Seat, InstrumentName> {
-  const able = names.filter((name) => seatsOf(name).some((seat) => seat !== 'bass' && seat !== 'effects'))
-  const seats = new Map<Seat, InstrumentName>()
-  const canPlay = (seat: Seat): InstrumentName | undefined => able.find((name) => seatsOf(name).includes(seat))
+function assignSmallEnsemble(names: readonly InstrumentName[]): ReadonlyMap<AssignablePart, InstrumentName> {
+  const able = names.filter((name) => partsOf(name).some((seat) => seat !== 'bass' && seat !== 'effects'))
+  const instrumentOfPart = new Map<AssignablePart, InstrumentName>()
+  const canPlay = (seat: AssignablePart): InstrumentName | undefined =>
+    able.find((name) => partsOf(name).includes(seat))
   const chords = canPlay('harmony') ?? canPlay('pad') ?? canPlay('arpeggio') ?? able[0]
-  const tune = able.find((name) => name !== chords && seatsOf(name).includes('lead'))
+  const tune = able.find((name) => name !== chords && partsOf(name).includes('lead'))
   const other = tune ?? able.find((name) => name !== chords) ?? chords ?? names[0]
-  if (chords !== undefined) seats.set('harmony', chords)
-  if (other !== undefined) seats.set('lead', other)
-  return seats
+  if (chords !== undefined) instrumentOfPart.set('harmony', chords)
+  if (other !== undefined) instrumentOfPart.set('lead', other)
+  return instrumentOfPart
 }
 
 /** Each named instrument takes the first of its seats that no other has taken. */
-export function seatWishes(plan: SongPlan, random: Random): ReadonlyMap<Seat, number> {
-  const { instruments, isOnlyNamed } = plan.wishes
-  const seats = new Map<Seat, InstrumentName>(isOnlyNamed ? seatsOfFew(instruments) : [])
-  const seated = new Set(seats.values())
+export function assignRequestedInstruments(plan: SongPlan, random: Random): ReadonlyMap<AssignablePart, number> {
+  const { instruments, isOnlyNamed } = plan.parsedPrompt
+  const instrumentOfPart = new Map<AssignablePart, InstrumentName>(isOnlyNamed ? assignSmallEnsemble(instruments) : [])
+  const assigned = new Set(instrumentOfPart.values())
   for (const name of instruments) {
-    const own = seatsOf(name)
-    if (seated.has(name) && !own.includes('bass')) continue
-    const seat = [...own, ...SPARE_SEATS].find((wanted) => !seats.has(wanted))
-    if (seat !== undefined) seats.set(seat, name)
+    const own = partsOf(name)
+    if (assigned.has(name) && !own.includes('bass')) continue
+    const part = [...own, ...FALLBACK_PARTS].find((wanted) => !instrumentOfPart.has(wanted))
+    if (part !== undefined) instrumentOfPart.set(part, name)
   }
-  return new Map([...seats].map(([seat, name]) => [seat, programOf(name, plan.style, random.fork(name))]))
+  return new Map([...instrumentOfPart].map(([seat, name]) => [seat, programOf(name, plan.style, random.fork(name))]))
 }

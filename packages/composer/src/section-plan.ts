@@ -1,7 +1,7 @@
 import type { FormSection } from './form.ts'
 import type { GenreStyle } from './genre-style.ts'
 import { ENERGY_OF_MOOD } from './mood-leanings.ts'
-import type { FormWishes } from './read-prompt.ts'
+import type { RequestedForm } from './read-prompt.ts'
 import type { Mood, Section } from './score.ts'
 
 export type SectionPlan = Omit<Section, 'chords'>
@@ -31,24 +31,24 @@ const LOUD_START = 0.88
 const QUIET_END = 0.2
 const LOUD_END = 0.95
 
-interface SectionWish {
+interface SectionOptions {
   readonly style: GenreStyle
   readonly mood: Mood
-  readonly form: FormWishes
+  readonly requestedForm: RequestedForm
   /** The last chorus, and what follows it, a whole tone higher. */
   readonly isLifted: boolean
 }
 
 /** What the prompt says of the first and the last section; null where it says nothing. */
-function wishedEnergy(index: number, count: number, { start, end }: FormWishes): number | null {
+function requestedEnergy(index: number, count: number, { start, end }: RequestedForm): number | null {
   if (index === 0 && start !== null) return start === 'quiet' ? QUIET_START : LOUD_START
   if (index === count - 1 && end !== null) return end === 'quiet' ? QUIET_END : LOUD_END
   return null
 }
 
 /** Gives each section its place and energy; the last of several choruses is the climax. */
-export function planSections(form: readonly FormSection[], wish: SectionWish): SectionPlan[] {
-  const { style, mood, isLifted } = wish
+export function planSections(form: readonly FormSection[], options: SectionOptions): SectionPlan[] {
+  const { style, mood, isLifted } = options
   const table = style.form === 'aaba' ? ENERGIES_IN_AABA : ENERGIES
   const ordinals = new Map<string, number>()
   const choruses = form.filter(({ kind }) => kind === 'chorus').length
@@ -59,7 +59,7 @@ export function planSections(form: readonly FormSection[], wish: SectionWish): S
     ordinals.set(kind, ordinal)
     const listed = table[kind][Math.min(ordinal, table[kind].length) - 1] ?? 0.5
     const usual = index === climax ? 1 : Math.min(1, listed + ENERGY_OF_MOOD[mood])
-    const energy = wishedEnergy(index, form.length, wish.form) ?? usual
+    const energy = requestedEnergy(index, form.length, options.requestedForm) ?? usual
     const keyLift = isLifted && climax >= 0 && index >= climax ? LIFT_SEMITONES : 0
     const section: SectionPlan = { kind, ordinal, startBar, bars, energy, keyLift }
     startBar += bars

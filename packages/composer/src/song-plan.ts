@@ -1,15 +1,15 @@
 import { SHORTEST_SECONDS, LONGEST_SECONDS, type ComposeRequest, type SeededPart } from './compose-request.ts'
-import { metreName, type MetreName } from './ensemble.ts'
+import { timeSignatureName, type TimeSignatureName } from './ensemble.ts'
 import { planForm } from './form.ts'
 import type { GenreStyle } from './genre-style.ts'
 import { isGenre, type GenreStyles } from './genre-styles.ts'
 import { formForLyrics, type LyricForm } from './lyric-form.ts'
-import type { OwnLyrics } from './own-lyrics.ts'
+import type { UserLyrics } from './own-lyrics.ts'
 import { chooseKey, GENRE_OF_MOOD, MOOD_OF_GENRE, pulseRange } from './mood-leanings.ts'
 import { randomStream, type Random } from './random.ts'
-import type { Wishes } from './read-prompt.ts'
+import type { ParsedPrompt } from './read-prompt.ts'
 import { beatsOfBar } from './score-time.ts'
-import type { Key, Metre, Mood, VoiceKind } from './score.ts'
+import type { Key, TimeSignature, Mood, VoiceKind } from './score.ts'
 import { planSections, type SectionPlan } from './section-plan.ts'
 import { fitTempo, type TempoFit } from './tempo-fit.ts'
 
@@ -17,14 +17,14 @@ import { fitTempo, type TempoFit } from './tempo-fit.ts'
 export const ENGINE_VERSION = 'band-1'
 
 export interface SongPlan {
-  readonly wishes: Wishes
+  readonly parsedPrompt: ParsedPrompt
   readonly style: GenreStyle
   /** The style whose lead instruments are lent. */
-  readonly colour: GenreStyle
+  readonly leadStyle: GenreStyle
   readonly mood: Mood
   readonly key: Key
-  readonly metre: Metre
-  readonly metreName: MetreName
+  readonly timeSignature: TimeSignature
+  readonly timeSignatureName: TimeSignatureName
   readonly barBeats: number
   readonly pulseBeats: number
   readonly tempo: TempoFit
@@ -41,18 +41,18 @@ export interface SongPlan {
   /** The root of all streams that are not one part's own. */
   readonly random: Random
   /** The stream of one part, which another seed for this part replaces. */
-  readonly streamOf: (part: SeededPart, purpose?: string) => Random
+  readonly randomForPart: (part: SeededPart, purpose?: string) => Random
 }
 
 interface PlanOptions {
   readonly styles: GenreStyles
-  readonly ownLyrics: OwnLyrics | null
+  readonly userLyrics: UserLyrics | null
 }
 
 const MINIATURE_UNITS = 7
-const SHORTEST_LIFTED_SECONDS = 150
+const MIN_SECONDS_FOR_KEY_LIFT = 150
 
-const COMMON_TIME: Metre = { beatsPerBar: 4, beatUnit: 4 }
+const COMMON_TIME: TimeSignature = { beatsPerBar: 4, beatUnit: 4 }
 
 /** Phrases last about three to eight seconds, whatever the tempo. */
 function phraseBars(barSeconds: number): number {
@@ -60,35 +60,44 @@ function phraseBars(barSeconds: number): number {
   return barSeconds > 4.6 ? 1 : 2
 }
 
-function chooseStyle(request: ComposeRequest, wishes: Wishes, styles: GenreStyles): readonly [GenreStyle, GenreStyle] {
+function chooseStyle(
+  request: ComposeRequest,
+  parsedPrompt: ParsedPrompt,
+  styles: GenreStyles,
+): readonly [GenreStyle, GenreStyle] {
   const chosen = (request.genres ?? []).map((name) => name.trim().toLowerCase()).filter(isGenre)
-  const genre = chosen[0] ?? wishes.genre ?? (wishes.mood === null ? 'pop' : GENRE_OF_MOOD[wishes.mood])
-  const colour = chosen[1] ?? (chosen[0] === undefined ? wishes.colour : wishes.genre) ?? genre
-  return [styles[genre], styles[colour]]
+  const genre =
+    chosen[0] ?? parsedPrompt.genre ?? (parsedPrompt.mood === null ? 'pop' : GENRE_OF_MOOD[parsedPrompt.mood])
+  const leadGenre = chosen[1] ?? (chosen[0] === undefined ? parsedPrompt.secondGenre : parsedPrompt.genre) ?? genre
+  return [styles[genre], styles[leadGenre]]
 }
 
-const normalised = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+const normalized = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-export function planSong(request: ComposeRequest, wishes: Wishes, { styles, ownLyrics }: PlanOptions): SongPlan {
-  const [style, colour] = chooseStyle(request, wishes, styles)
+export function planSong(
+  request: ComposeRequest,
+  parsedPrompt: ParsedPrompt,
+  { styles, userLyrics }: PlanOptions,
+): SongPlan {
+  const [style, leadStyle] = chooseStyle(request, parsedPrompt, styles)
   const asked = Number.isFinite(request.lengthSeconds) ? request.lengthSeconds : SHORTEST_SECONDS
   const lengthSeconds = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, asked))
-  const isSung = !request.instrumental && (!wishes.isInstrumental || (request.lyrics ?? '').trim() !== '')
-  const identity = [ENGINE_VERSION, style.id, normalised(request.prompt), lengthSeconds, isSung, request.seed]
+  const isSung = !request.instrumental && (!parsedPrompt.isInstrumental || (request.lyrics ?? '').trim() !== '')
+  const identity = [ENGINE_VERSION, style.id, normalized(request.prompt), lengthSeconds, isSung, request.seed]
   const random = randomStream(identity.join('|'))
 
   // A mood that nobody asked for names the song, but bends nothing.
-  const leaning = wishes.mood ?? 'neutral'
-  const metre = wishes.metre ?? COMMON_TIME
-  const barBeats = beatsOfBar(metre)
-  const pulseBeats = metre.beatUnit === 8 ? 1.5 : 1
+  const leaning = parsedPrompt.mood ?? 'neutral'
+  const timeSignature = parsedPrompt.timeSignature ?? COMMON_TIME
+  const barBeats = beatsOfBar(timeSignature)
+  const pulseBeats = timeSignature.beatUnit === 8 ? 1.5 : 1
   const tempo = fitTempo(
     {
       lengthSeconds,
       barBeats,
       pulseBeats,
-      pulseBpm: wishes.pulseBpm ?? pulseRange(style, metre, leaning, wishes.pace),
-      isExplicit: wishes.pulseBpm !== null,
+      pulseBpm: parsedPrompt.pulseBpm ?? pulseRange(style, timeSignature, leaning, parsedPrompt.pace),
+      isExplicit: parsedPrompt.pulseBpm !== null,
       tailSeconds: style.tailSeconds,
       ritardando: style.ritardando,
     },
@@ -96,22 +105,23 @@ export function planSong(request: ComposeRequest, wishes: Wishes, { styles, ownL
   )
   const barSeconds = (barBeats * 60) / tempo.tempoBpm
   const room = { barCount: tempo.barCount, unitBars: phraseBars(barSeconds), barSeconds }
-  const lyricForm = isSung && ownLyrics !== null ? formForLyrics(ownLyrics, room) : null
-  const form = lyricForm?.sections ?? planForm({ form: style.form, wishes: wishes.form, ...room }, random.fork('form'))
+  const lyricForm = isSung && userLyrics !== null ? formForLyrics(userLyrics, room) : null
+  const form =
+    lyricForm?.sections ?? planForm({ form: style.form, requested: parsedPrompt.form, ...room }, random.fork('form'))
   const unitBars = lyricForm?.unitBars ?? room.unitBars
   const isLiftDrawn =
-    wishes.key === null &&
-    lengthSeconds >= SHORTEST_LIFTED_SECONDS &&
-    random.fork('key lift').chance(style.harmony.keyLift)
-  const isLifted = wishes.form.hasKeyChange || isLiftDrawn
+    parsedPrompt.key === null &&
+    lengthSeconds >= MIN_SECONDS_FOR_KEY_LIFT &&
+    random.fork('key lift').chance(style.harmony.keyLiftChance)
+  const isLifted = parsedPrompt.form.hasKeyChange || isLiftDrawn
   return {
-    wishes,
+    parsedPrompt,
     style,
-    colour,
-    mood: wishes.mood ?? MOOD_OF_GENRE[style.id],
-    key: chooseKey(style, wishes.light, wishes.key, random.fork('key')),
-    metre,
-    metreName: metreName(metre),
+    leadStyle,
+    mood: parsedPrompt.mood ?? MOOD_OF_GENRE[style.id],
+    key: chooseKey(style, parsedPrompt.brightness, parsedPrompt.key, random.fork('key')),
+    timeSignature,
+    timeSignatureName: timeSignatureName(timeSignature),
     barBeats,
     pulseBeats,
     tempo,
@@ -119,10 +129,10 @@ export function planSong(request: ComposeRequest, wishes: Wishes, { styles, ownL
     unitBars,
     lyricForm,
     isMiniature: tempo.barCount <= MINIATURE_UNITS * unitBars,
-    sections: planSections(form, { style, mood: leaning, form: wishes.form, isLifted }),
-    voice: isSung ? (request.voice ?? wishes.voice ?? random.fork('voice').pick(['female', 'male'])) : null,
+    sections: planSections(form, { style, mood: leaning, requestedForm: parsedPrompt.form, isLifted }),
+    voice: isSung ? (request.voice ?? parsedPrompt.voice ?? random.fork('voice').pick(['female', 'male'])) : null,
     random,
-    streamOf: (part, purpose = part) => {
+    randomForPart: (part, purpose = part) => {
       const seed = request.partSeeds?.[part]
       return random.fork(seed === undefined ? purpose : `${purpose}, take ${seed}`)
     },

@@ -14,14 +14,14 @@ export interface Bar {
   /** The bar in which the last chord is struck and held. */
   readonly isFinal: boolean
   /** The chords that begin inside it, after its first beat. */
-  readonly changes: readonly ChordSpan[]
+  readonly chordChanges: readonly ChordSpan[]
 }
 
 /** What every part of the band knows before it plays. */
-export interface Song {
+export interface Arrangement {
   readonly plan: SongPlan
   readonly harmony: Harmony
-  readonly band: Instrumentation
+  readonly instrumentation: Instrumentation
   readonly phrases: readonly Phrase[]
   readonly bars: readonly Bar[]
   /** The beat at which the asked length ends; held notes reach almost to it. */
@@ -38,7 +38,7 @@ export interface WrittenNote {
   readonly lateMs?: number
 }
 
-function changesByBar(plan: SongPlan, spans: readonly ChordSpan[]): ReadonlyMap<number, readonly ChordSpan[]> {
+function chordChangesByBar(plan: SongPlan, spans: readonly ChordSpan[]): ReadonlyMap<number, readonly ChordSpan[]> {
   const changes = new Map<number, ChordSpan[]>()
   for (const span of spans) {
     const bar = Math.floor(span.startBeat / plan.barBeats + 1e-9)
@@ -48,8 +48,13 @@ function changesByBar(plan: SongPlan, spans: readonly ChordSpan[]): ReadonlyMap<
   return changes
 }
 
-export function makeSong({ plan, harmony, band, phrases }: Omit<Song, 'bars' | 'endBeat'>): Song {
-  const changes = changesByBar(plan, harmony.spans)
+export function makeArrangement({
+  plan,
+  harmony,
+  instrumentation,
+  phrases,
+}: Omit<Arrangement, 'bars' | 'endBeat'>): Arrangement {
+  const chordChanges = chordChangesByBar(plan, harmony.spans)
   const bars = phrases.flatMap((phrase) =>
     Array.from({ length: phrase.bars }, (_, offset): Bar => {
       const index = phrase.startBar + offset
@@ -61,34 +66,35 @@ export function makeSong({ plan, harmony, band, phrases }: Omit<Song, 'bars' | '
         barOfSection,
         isLastOfSection: barOfSection === phrase.section.bars - 1,
         isFinal: index === plan.tempo.barCount - 1,
-        changes: changes.get(index) ?? [],
+        chordChanges: chordChanges.get(index) ?? [],
       }
     }),
   )
   const lastTempo = plan.tempo.tempoMap.at(-1)?.tempoBpm ?? plan.tempo.tempoBpm
   const tailBeats = (plan.tempo.tailSeconds * lastTempo) / 60
   const endBeat = plan.tempo.barCount * plan.barBeats + tailBeats
-  return { plan, harmony, band, phrases, bars, endBeat }
+  return { plan, harmony, instrumentation, phrases, bars, endBeat }
 }
 
-export const chordAt = (song: Song, beat: number): Chord => spanAt(song.harmony.spans, beat).chord
+export const chordAt = (arrangement: Arrangement, beat: number): Chord => spanAt(arrangement.harmony.spans, beat).chord
 
-export const chordSpanAt = (song: Song, beat: number): ChordSpan => spanAt(song.harmony.spans, beat)
+export const chordSpanAt = (arrangement: Arrangement, beat: number): ChordSpan =>
+  spanAt(arrangement.harmony.spans, beat)
 
 /** The chord after the one that sounds at a beat; null at the end. */
-export function chordAfter(song: Song, span: ChordSpan): Chord | null {
+export function chordAfter(arrangement: Arrangement, span: ChordSpan): Chord | null {
   const end = span.startBeat + span.beats
-  const next = spanAt(song.harmony.spans, end)
+  const next = spanAt(arrangement.harmony.spans, end)
   return next.startBeat > span.startBeat ? next.chord : null
 }
 
 /** Beats of a bar that the band plays: half of it where it drops out before a chorus. */
-export function playedBeats({ plan }: Song, bar: Bar): number {
-  return bar.isLastOfSection && bar.phrase.exit === 'drop' ? plan.barBeats / 2 : plan.barBeats
+export function playedBeats({ plan }: Arrangement, bar: Bar): number {
+  return bar.isLastOfSection && bar.phrase.transition === 'drop' ? plan.barBeats / 2 : plan.barBeats
 }
 
 /** From the last downbeat to just before the end, so that the last chord rings out inside the song. */
-export function finalBeats(song: Song, bar: Bar): number {
-  const releaseBeats = (0.35 * song.plan.tempo.tempoBpm) / 60
-  return Math.max(0.25, song.endBeat - bar.startBeat - releaseBeats)
+export function finalBeats(arrangement: Arrangement, bar: Bar): number {
+  const releaseBeats = (0.35 * arrangement.plan.tempo.tempoBpm) / 60
+  return Math.max(0.25, arrangement.endBeat - bar.startBeat - releaseBeats)
 }

@@ -1,8 +1,8 @@
-export interface CutRules {
+export interface SyllableRules {
   /** Single characters that sound as vowels. */
   readonly isVowel: (letter: string, index: number, word: string) => boolean
   /** Vowels that stand together in one syllable. */
-  readonly joins: (group: string) => readonly string[]
+  readonly splitVowelGroup: (group: string) => readonly string[]
   /** Consonants that begin a syllable together. */
   readonly onsets: ReadonlySet<string>
 }
@@ -12,14 +12,14 @@ interface Nucleus {
   readonly end: number
 }
 
-function nucleiOf(word: string, rules: CutRules): readonly Nucleus[] {
+function nucleiOf(word: string, rules: SyllableRules): readonly Nucleus[] {
   const nuclei: Nucleus[] = []
   for (let index = 0; index < word.length; index++) {
     if (!rules.isVowel(word[index] ?? '', index, word)) continue
     let end = index + 1
     while (end < word.length && rules.isVowel(word[end] ?? '', end, word)) end++
     let start = index
-    for (const part of rules.joins(word.slice(index, end))) {
+    for (const part of rules.splitVowelGroup(word.slice(index, end))) {
       nuclei.push({ start, end: start + part.length })
       start += part.length
     }
@@ -38,7 +38,7 @@ function boundaryBetween(word: string, from: number, to: number, onsets: Readonl
 }
 
 /** Cuts a word at its vowels; a word without any is one syllable. */
-export function cutAtVowels(word: string, rules: CutRules): readonly string[] {
+export function cutAtVowels(word: string, rules: SyllableRules): readonly string[] {
   const nuclei = nucleiOf(word, rules)
   const cuts = nuclei.slice(1).map((nucleus, index) => {
     const before = nuclei[index]?.end ?? 0
@@ -49,7 +49,7 @@ export function cutAtVowels(word: string, rules: CutRules): readonly string[] {
 }
 
 /** Joins or divides pieces until there are as many as a dictionary says. */
-export function withCount(pieces: readonly string[], count: number): readonly string[] {
+export function fitSyllableCount(pieces: readonly string[], count: number): readonly string[] {
   const result = [...pieces]
   while (result.length > Math.max(1, count)) {
     const last = result.pop() ?? ''

@@ -1,4 +1,4 @@
-import { cutAtVowels, withCount, type CutRules } from './syllable-cutting.ts'
+import { cutAtVowels, fitSyllableCount, type SyllableRules } from './syllable-cutting.ts'
 import type { StressLookup, SungWord } from './syllables.ts'
 
 const VOWELS = new Set('aeiouy')
@@ -26,14 +26,14 @@ should-nt has-nt had-nt need-nt some-one some-ones men-tioned pi-geon qui-et-er 
 const COMPOUND =
   /^(?:bare|base|care|drive|face|fire|game|here|home|hope|horse|house|life|like|live|lone|love|more|name|note|place|safe|shore|side|some|space|store|there|time|use|wave|where|wide|wife|wine|wire)(?=[bcdfghjklmnpqrstvwxz][a-z]{2})/
 
-const RULES: CutRules = {
+const RULES: SyllableRules = {
   isVowel(letter, index, word) {
     if (!VOWELS.has(letter)) return false
     if (letter === 'y' && index === 0) return false
     if (letter === 'u' && word[index - 1] === 'q') return false
     return !isSilent(letter, index, word)
   },
-  joins(group) {
+  splitVowelGroup(group) {
     if (group.length !== 2) return [group]
     return APART.has(group) && !APART_EXCEPTIONS.test(group) ? [group.slice(0, 1), group.slice(1)] : [group]
   },
@@ -56,7 +56,7 @@ function isSilent(letter: string, index: number, word: string): boolean {
 }
 
 /** -tion, -cial and their like are one syllable. */
-const HUSHED = /(?:[tcs]i|xi)(?=(?:on|al|an|ous|ent|ence)s?$)/
+const ONE_SYLLABLE_SUFFIX = /(?:[tcs]i|xi)(?=(?:on|al|an|ous|ent|ence)s?$)/
 
 function cut(word: string): readonly string[] {
   const singular = word.endsWith('s') ? KNOWN.get(word.slice(0, -1)) : undefined
@@ -66,7 +66,7 @@ function cut(word: string): readonly string[] {
   if (going !== null) return [...cut(going[1] ?? ''), going[2] ?? '']
   const tired = /^(.*[^aeiou]i)(re[sd]?)$/.exec(word)
   if (tired !== null) return [...cutAtVowels(tired[1] ?? '', RULES), tired[2] ?? '']
-  const hushed = HUSHED.exec(word)
+  const hushed = ONE_SYLLABLE_SUFFIX.exec(word)
   if (hushed === null) return cutAtVowels(word, RULES)
   const place = hushed.index + hushed[0].length - 1
   const pieces = cutAtVowels(`${word.slice(0, place)}j${word.slice(place + 1)}`, RULES)
@@ -92,5 +92,5 @@ export function splitEnglish(word: string, lookup: StressLookup | undefined): Om
   const spoken = lookup?.(word) ?? lookup?.(letters)
   if (spoken === undefined || spoken.length === 0)
     return { syllables: pieces, stresses: guessStresses(pieces, letters) }
-  return { syllables: withCount(pieces, spoken.length), stresses: spoken.map((stress) => (stress > 0 ? 1 : 0)) }
+  return { syllables: fitSyllableCount(pieces, spoken.length), stresses: spoken.map((stress) => (stress > 0 ? 1 : 0)) }
 }

@@ -1,4 +1,4 @@
-import { cutAtVowels, type CutRules } from './syllable-cutting.ts'
+import { cutAtVowels, type SyllableRules } from './syllable-cutting.ts'
 import type { SungWord } from './syllables.ts'
 
 type Split = Omit<SungWord, 'text'>
@@ -12,14 +12,14 @@ const lettersOf = (word: string): string => word.replaceAll("'", '').normalize('
 
 const ROMANCE_ONSETS = new Set('bl br ch cl cr dr fl fr gl gr gn ll ph pl pr qu rr th tr vr'.split(' '))
 
-const SPANISH: CutRules = {
+const SPANISH: SyllableRules = {
   isVowel(letter, index, word) {
     if (letter === 'u' && /[qg]/.test(word[index - 1] ?? '') && /[eiéí]/.test(word[index + 1] ?? '')) return false
     if (letter === 'y') return index === word.length - 1 && index > 0
     return /[aeiouáéíóúü]/.test(letter)
   },
   /** Two open vowels, or a closed one with an accent, stand apart: 'po-e-ta', 'dí-a', but 'vien-to'. */
-  joins(group) {
+  splitVowelGroup(group) {
     const parts: string[] = []
     for (const vowel of group) {
       const previous = parts.at(-1)
@@ -43,9 +43,9 @@ export function splitSpanish(word: string): Split {
 
 const FRENCH_GROUPS = /eau|oeu|œu|oui|ieu|au|ou|oi|oî|ai|aî|ei|eu|eû|ie|iè|ié|ui|io|ia|[aeiouyàâäéèêëîïôöùûüœæ]/g
 
-const FRENCH: CutRules = {
+const FRENCH: SyllableRules = {
   isVowel: (letter) => /[aeiouyàâäéèêëîïôöùûüœæ]/.test(letter),
-  joins: (group) => group.match(FRENCH_GROUPS) ?? [group],
+  splitVowelGroup: (group) => group.match(FRENCH_GROUPS) ?? [group],
   onsets: ROMANCE_ONSETS,
 }
 
@@ -60,10 +60,10 @@ export function splitFrench(word: string): Split {
   return stressAt(pieces, pieces.length - 1)
 }
 
-const GERMAN: CutRules = {
+const GERMAN: SyllableRules = {
   isVowel: (letter, index, word) =>
     /[aeiouäöüy]/.test(letter) && !(letter === 'u' && word[index - 1] === 'q') && !(letter === 'y' && index === 0),
-  joins: (group) => group.match(/äu|au|ei|ai|eu|ie|aa|ee|oo|ui|[aeiouäöüy]/g) ?? [group],
+  splitVowelGroup: (group) => group.match(/äu|au|ei|ai|eu|ie|aa|ee|oo|ui|[aeiouäöüy]/g) ?? [group],
   onsets: new Set(
     'bl br ch ck dr fl fr gl gr kl kn kr ph pf pl pr qu sch schl schr schm schw st sp str spr th tr zw'.split(' '),
   ),

@@ -32,7 +32,7 @@ export function splitOtherScript(word: string): Omit<SungWord, 'text'> {
     : VOWELS.test(word)
       ? cutAtVowels(word, {
           isVowel: (letter) => VOWELS.test(letter),
-          joins: (group) => group.split(''),
+          splitVowelGroup: (group) => group.split(''),
           onsets: new Set(),
         })
       : inGroups(word)

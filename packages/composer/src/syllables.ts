@@ -44,10 +44,10 @@ const bareOf = (word: string): string =>
     .replaceAll('’', "'")
     .replaceAll(/[^\p{L}\p{M}\p{N}']/gu, '')
 
-const STARTS_LATIN = /\p{Script=Latin}/u
+const LATIN_LETTER = /\p{Script=Latin}/u
 
 function splitByLanguage(bare: string, language: Language, lookup: StressLookup | undefined): Omit<SungWord, 'text'> {
-  if (!STARTS_LATIN.test(bare)) return splitOtherScript(bare)
+  if (!LATIN_LETTER.test(bare)) return splitOtherScript(bare)
   switch (language) {
     case 'en':
       return splitEnglish(bare, lookup)

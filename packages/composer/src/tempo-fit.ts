@@ -10,7 +10,7 @@ export interface TempoFit {
   readonly tempoMap: readonly TempoChange[]
 }
 
-interface TempoQuestion {
+interface TempoSpec {
   readonly lengthSeconds: number
   readonly barBeats: number
   /** Quarter notes in a pulse: 1.5 in 6/8. */
@@ -53,21 +53,21 @@ interface Candidate extends TempoFit {
   readonly penalty: number
 }
 
-function fitAt(question: TempoQuestion, pulseBpm: number, drawnBpm: number): Candidate {
-  const { lengthSeconds, barBeats, pulseBeats } = question
+function fitAt(spec: TempoSpec, pulseBpm: number, drawnBpm: number): Candidate {
+  const { lengthSeconds, barBeats, pulseBeats } = spec
   const tempoBpm = pulseBpm * pulseBeats
   const barSeconds = (barBeats * 60) / tempoBpm
-  const wantedTail = Math.min(question.tailSeconds, lengthSeconds * 0.1)
+  const wantedTail = Math.min(spec.tailSeconds, lengthSeconds * 0.1)
   const room = (lengthSeconds - wantedTail * 0.6) / barSeconds
-  const isWorthIt = !question.isExplicit && room - extraBarsOf(question.ritardando) >= BARS_WORTH_A_RITARDANDO
-  const ritardando = isWorthIt ? question.ritardando : 'none'
+  const isWorthIt = !spec.isExplicit && room - extraBarsOf(spec.ritardando) >= BARS_WORTH_A_RITARDANDO
+  const ritardando = isWorthIt ? spec.ritardando : 'none'
   const extraBars = extraBarsOf(ritardando)
   const roomBeforeRing = (lengthSeconds - Math.min(SHORTEST_RING_SECONDS, lengthSeconds / 4)) / barSeconds
-  const bars = question.isExplicit ? Math.floor(roomBeforeRing + 1e-9) + 1 : Math.floor(room - extraBars + 1e-9)
+  const bars = spec.isExplicit ? Math.floor(roomBeforeRing + 1e-9) + 1 : Math.floor(room - extraBars + 1e-9)
   const barCount = Math.max(1, bars)
   const tailSeconds = lengthSeconds - (barCount + extraBars) * barSeconds
   const oddness = barCount % 4 === 0 ? 0 : barCount % 2 === 0 ? 0.3 : 0.7
-  const isCutShort = tailSeconds <= 0 && !question.isExplicit
+  const isCutShort = tailSeconds <= 0 && !spec.isExplicit
   const tailMiss =
     ((tailSeconds > wantedTail ? 1.6 : 1) * Math.abs(tailSeconds - wantedTail)) / Math.max(0.5, wantedTail)
   const bend = Math.abs(pulseBpm / drawnBpm - 1) / LARGEST_BEND
@@ -84,17 +84,17 @@ function fitAt(question: TempoQuestion, pulseBpm: number, drawnBpm: number): Can
  * Finds a whole-numbered tempo at which whole bars and a ringing last chord fill the asked length exactly. A tempo that
  * was not asked for bends by at most a twentieth of what was drawn.
  */
-export function fitTempo(question: TempoQuestion, random: Random): TempoFit {
-  const [low, high] = question.pulseBpm
+export function fitTempo(spec: TempoSpec, random: Random): TempoFit {
+  const [low, high] = spec.pulseBpm
   const drawnBpm = low === high ? low : Math.round(random.range(low, high))
-  if (low === high) return fitAt(question, low, low)
+  if (low === high) return fitAt(spec, low, low)
 
-  const isFree = question.isExplicit || question.lengthSeconds < SHORT_SECONDS
+  const isFree = spec.isExplicit || spec.lengthSeconds < SHORT_SECONDS
   const from = isFree ? low : drawnBpm * (1 - LARGEST_BEND)
   const to = isFree ? high : drawnBpm * (1 + LARGEST_BEND)
-  let best = fitAt(question, drawnBpm, drawnBpm)
+  let best = fitAt(spec, drawnBpm, drawnBpm)
   for (let pulseBpm = Math.ceil(from); pulseBpm <= to; pulseBpm++) {
-    const candidate = fitAt(question, pulseBpm, drawnBpm)
+    const candidate = fitAt(spec, pulseBpm, drawnBpm)
     if (candidate.penalty < best.penalty) best = candidate
   }
   return best

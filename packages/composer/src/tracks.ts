@@ -1,14 +1,14 @@
 import type { PartName } from './ensemble.ts'
 import { writeExpression } from './expression.ts'
-import type { MixSeat } from './genre-style.ts'
+import type { MixSettings } from './genre-style.ts'
 import { instrumentOf } from './gm-instruments.ts'
 import type { Instrumentation } from './instrumentation.ts'
 import { TIMPANI } from './named-instruments.ts'
 import { perform } from './performance.ts'
 import type { Track, TrackRole } from './score.ts'
-import type { Song, WrittenNote } from './song.ts'
+import type { Arrangement, WrittenNote } from './song.ts'
 
-export type Parts = ReadonlyMap<PartName, readonly WrittenNote[]>
+export type NotesByPart = ReadonlyMap<PartName, readonly WrittenNote[]>
 
 const DRUM_RANGE = [27, 87] as const
 
@@ -24,7 +24,7 @@ const ROLES: Readonly<Record<PartName, TrackRole>> = {
   effects: 'effects',
 }
 
-const SEATS: Readonly<Record<PartName, Required<MixSeat>>> = {
+const DEFAULT_MIX: Readonly<Record<PartName, Required<MixSettings>>> = {
   drums: { levelLu: -3, pan: 0, width: 1, reverb: 0.08, delay: 0, highPassHz: 28, lowPassHz: 18_000 },
   bass: { levelLu: -5, pan: 0, width: 0, reverb: 0, delay: 0, highPassHz: 32, lowPassHz: 6000 },
   harmony: { levelLu: -5, pan: -0.1, width: 1.35, reverb: 0.18, delay: 0, highPassHz: 110, lowPassHz: 18_000 },
@@ -37,10 +37,10 @@ const SEATS: Readonly<Record<PartName, Required<MixSeat>>> = {
 }
 
 /** Kettledrums are no noise in the background. */
-const TIMPANI_SEAT: MixSeat = { levelLu: -9, highPassHz: 35 }
+const TIMPANI_MIX: MixSettings = { levelLu: -9, highPassHz: 35 }
 
 /** Share of the genre's drift, and the deviation of the velocity, per part. */
-const HANDS: Readonly<Record<PartName, readonly [looseness: number, touch: number]>> = {
+const PERFORMANCE_OF_PART: Readonly<Record<PartName, readonly [looseness: number, touch: number]>> = {
   drums: [0.55, 4],
   bass: [0.5, 3],
   harmony: [0.7, 4],
@@ -55,19 +55,19 @@ const HANDS: Readonly<Record<PartName, readonly [looseness: number, touch: numbe
 /** How much expression arches within a phrase; parts that are not listed keep still. */
 const ARCHES: Readonly<Partial<Record<PartName, number>>> = { pad: 12, lead: 8, counter: 12, bass: 0 }
 
-function makeTrack(song: Song, part: PartName, program: number, written: readonly WrittenNote[]): Track {
-  const { plan } = song
+function makeTrack(arrangement: Arrangement, part: PartName, program: number, written: readonly WrittenNote[]): Track {
+  const { plan } = arrangement
   const isDrums = part === 'drums'
   const instrument = isDrums ? null : instrumentOf(program)
-  const [looseness, touch] = HANDS[part]
-  const hands = {
+  const [looseness, touch] = PERFORMANCE_OF_PART[part]
+  const options = {
     feel: plan.style.feel,
-    metreHasSwing: plan.metreName !== '6/8',
+    hasSwing: plan.timeSignatureName !== '6/8',
     tempoBpm: plan.tempo.tempoBpm,
     range: instrument?.range ?? DRUM_RANGE,
     looseness,
     touch,
-    endBeat: song.endBeat,
+    endBeat: arrangement.endBeat,
   }
   const arch = ARCHES[part]
   const isSung = plan.voice !== null
@@ -77,19 +77,23 @@ function makeTrack(song: Song, part: PartName, program: number, written: readonl
     program,
     bank: 0,
     isDrums,
-    notes: perform(written, hands, plan.streamOf(part, `performance ${part}`)),
-    controls: instrument?.isSustained === true && arch !== undefined ? writeExpression(song, arch) : [],
-    ...SEATS[part],
+    notes: perform(written, options, plan.randomForPart(part, `performance ${part}`)),
+    controls: instrument?.isSustained === true && arch !== undefined ? writeExpression(arrangement, arch) : [],
+    ...DEFAULT_MIX[part],
     ...plan.style.mix[part],
-    ...(program === TIMPANI && !isDrums ? TIMPANI_SEAT : {}),
+    ...(program === TIMPANI && !isDrums ? TIMPANI_MIX : {}),
   }
 }
 
-export function makeTracks(song: Song, parts: Parts, { programs }: Instrumentation): readonly Track[] {
+export function makeTracks(
+  arrangement: Arrangement,
+  parts: NotesByPart,
+  { programs }: Instrumentation,
+): readonly Track[] {
   return [...parts].flatMap(([part, written]) => {
     const program = programs.get(part)
     if (program === undefined || written.length === 0) return []
-    const track = makeTrack(song, part, program, written)
+    const track = makeTrack(arrangement, part, program, written)
     return track.notes.length > 0 ? [track] : []
   })
 }

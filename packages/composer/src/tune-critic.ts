@@ -1,15 +1,15 @@
 import { isStrongBeat } from './metric-strength.ts'
 import { pitchClass } from './pitch.ts'
-import { chordAt, type Song } from './song.ts'
-import type { TuneUnit } from './tune-unit.ts'
+import { chordAt, type Arrangement } from './song.ts'
+import type { ComposedUnit } from './tune-unit.ts'
 
 type Amount = 'too little' | 'right' | 'too much'
 
-export interface Verdict {
+export interface MelodyVerdict {
   readonly steps: Amount
   readonly motif: Amount
   /** 0 where nothing is wrong. */
-  readonly faults: number
+  readonly penalty: number
 }
 
 const LEAP = 5
@@ -38,18 +38,18 @@ function repetition(intervals: readonly number[]): number {
 }
 
 /** Listens to a tune as a teacher would: chord tones where it matters, steps, leaps that turn back, a motif that returns. */
-export function judgeTune(tune: readonly TuneUnit[], song: Song): Verdict {
-  const pitches = tune.flatMap((part) => part.pitches)
-  if (pitches.length < FEWEST_NOTES) return { steps: 'right', motif: 'right', faults: 0 }
+export function critiqueMelody(melody: readonly ComposedUnit[], arrangement: Arrangement): MelodyVerdict {
+  const pitches = melody.flatMap((part) => part.pitches)
+  if (pitches.length < FEWEST_NOTES) return { steps: 'right', motif: 'right', penalty: 0 }
   const intervals = pitches.slice(1).map((pitch, index) => pitch - (pitches[index] ?? pitch))
   let strong = 0
   let fitting = 0
-  for (const { unit, onsets, pitches: line } of tune) {
+  for (const { unit, onsets, pitches: line } of melody) {
     for (const [index, onset] of onsets.entries()) {
       const beat = unit.startBeat + onset.beat
-      if (!isStrongBeat(beat, song.plan.metreName)) continue
+      if (!isStrongBeat(beat, arrangement.plan.timeSignatureName)) continue
       strong++
-      if (chordAt(song, beat).pitchClasses.includes(pitchClass(line[index] ?? 0))) fitting++
+      if (chordAt(arrangement, beat).pitchClasses.includes(pitchClass(line[index] ?? 0))) fitting++
     }
   }
   const leaps = intervals
@@ -58,11 +58,11 @@ export function judgeTune(tune: readonly TuneUnit[], song: Song): Verdict {
   const turned = leaps.filter(([leap, next]) => Math.abs(next) < LEAP && leap * next <= 0).length
   const stepShare = intervals.filter((interval) => Math.abs(interval) <= 2).length / intervals.length
   const motifShare = repetition(intervals)
-  const faults =
+  const penalty =
     2 * Math.max(0, LEAST_CHORD_TONES - (strong === 0 ? 1 : fitting / strong)) +
     Math.max(0, LEAST_TURNED_LEAPS - (leaps.length === 0 ? 1 : turned / leaps.length)) +
     distance(stepShare, STEPS) +
     distance(motifShare, MOTIF) +
     distance(Math.max(...pitches) - Math.min(...pitches), RANGE) / 12
-  return { steps: amountOf(stepShare, STEPS), motif: amountOf(motifShare, MOTIF), faults }
+  return { steps: amountOf(stepShare, STEPS), motif: amountOf(motifShare, MOTIF), penalty }
 }

@@ -1,8 +1,8 @@
 import type { Onset } from './melody-rhythm.ts'
-import type { Unit } from './melody-units.ts'
+import type { MelodyUnit } from './melody-units.ts'
 
-export interface TuneUnit {
-  readonly unit: Unit
+export interface ComposedUnit {
+  readonly unit: MelodyUnit
   readonly onsets: readonly Onset[]
   /** One for each onset. */
   readonly pitches: readonly number[]

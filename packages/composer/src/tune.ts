@@ -1,18 +1,18 @@
-import { judgeTune, type Verdict } from './tune-critic.ts'
-import type { TuneUnit } from './tune-unit.ts'
-import { TuneWriter, type Taste, type TuneQuestion } from './tune-writer.ts'
+import { critiqueMelody, type MelodyVerdict } from './tune-critic.ts'
+import type { ComposedUnit } from './tune-unit.ts'
+import { MelodyWriter, type MelodyWeights, type MelodySpec } from './tune-writer.ts'
 
 const MOST_LIKENESS = 5.5
 
-const moreOrLess = (amount: Verdict['steps'], more: number, less: number): number =>
+const moreOrLess = (amount: MelodyVerdict['steps'], more: number, less: number): number =>
   amount === 'too little' ? more : amount === 'too much' ? less : 1
 
 /** Leans against what the critic found. */
-function corrected(taste: Taste, { motif, steps }: Verdict): Taste {
+function adjustWeights(weights: MelodyWeights, { motif, steps }: MelodyVerdict): MelodyWeights {
   return {
-    likeness: Math.min(MOST_LIKENESS, taste.likeness * moreOrLess(motif, 1.4, 0.6)),
-    stepwise: taste.stepwise * moreOrLess(steps, 1.3, 0.75),
-    variety: taste.variety + (motif === 'too much' ? 0.2 : 0),
+    likeness: Math.min(MOST_LIKENESS, weights.likeness * moreOrLess(motif, 1.4, 0.6)),
+    stepwise: weights.stepwise * moreOrLess(steps, 1.3, 0.75),
+    variety: weights.variety + (motif === 'too much' ? 0.2 : 0),
   }
 }
 
@@ -24,7 +24,7 @@ const MANY_UNITS = 72
 const ATTEMPTS_AT_QUOTING = 4
 
 /** Short tunes are cheap to try again, and repeat less by themselves. */
-function attemptsFor({ units, quoted = [] }: TuneQuestion): number {
+function attemptsFor({ units, quoted = [] }: MelodySpec): number {
   if (quoted.length > 0) return ATTEMPTS_AT_QUOTING
   if (units.length <= VERY_FEW_UNITS) return 90
   return units.length <= FEW_UNITS ? 20 : units.length <= MANY_UNITS ? 6 : 2
@@ -34,19 +34,19 @@ function attemptsFor({ units, quoted = [] }: TuneQuestion): number {
  * Composes until the tune stands up to its critic, each time leaning more towards what it lacked, and keeps the best.
  * Sorted by time, whatever the order of composing.
  */
-export function composeTune(question: TuneQuestion): readonly TuneUnit[] {
-  const faultsToForgive = question.units.length <= MANY_UNITS ? 0.005 : 0.05
-  let taste: Taste = { likeness: 1, stepwise: 1, variety: 0 }
-  let best: { readonly tune: readonly TuneUnit[]; readonly faults: number } | null = null
-  for (let attempt = 0; attempt < attemptsFor(question); attempt++) {
-    const random = question.random.fork(`attempt ${attempt}`)
-    const writer = new TuneWriter({ ...question, random }, taste)
-    for (const unit of question.units) writer.write(unit)
-    const tune = writer.written.toSorted((a, b) => a.unit.startBeat - b.unit.startBeat)
-    const verdict = judgeTune(tune, question.song)
-    if (best === null || verdict.faults < best.faults) best = { tune, faults: verdict.faults }
-    if (verdict.faults <= faultsToForgive) break
-    taste = corrected(taste, verdict)
+export function composeMelody(spec: MelodySpec): readonly ComposedUnit[] {
+  const acceptablePenalty = spec.units.length <= MANY_UNITS ? 0.005 : 0.05
+  let weights: MelodyWeights = { likeness: 1, stepwise: 1, variety: 0 }
+  let best: { readonly tune: readonly ComposedUnit[]; readonly penalty: number } | null = null
+  for (let attempt = 0; attempt < attemptsFor(spec); attempt++) {
+    const random = spec.random.fork(`attempt ${attempt}`)
+    const writer = new MelodyWriter({ ...spec, random }, weights)
+    for (const unit of spec.units) writer.write(unit)
+    const melody = writer.written.toSorted((a, b) => a.unit.startBeat - b.unit.startBeat)
+    const verdict = critiqueMelody(melody, spec.arrangement)
+    if (best === null || verdict.penalty < best.penalty) best = { tune: melody, penalty: verdict.penalty }
+    if (verdict.penalty <= acceptablePenalty) break
+    weights = adjustWeights(weights, verdict)
   }
   return best?.tune ?? []
 }

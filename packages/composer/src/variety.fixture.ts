@@ -73,7 +73,7 @@ function feelFeatures(score: Score): readonly number[] {
  * What a listener notices of a song without knowing what it is called: how fast it is, what drums and bass do, how thick
  * and how coloured the chords are, how it swings. No instrument, no level and no name is among them.
  */
-export function heardFeatures(score: Score): readonly number[] {
+export function audibleFeatures(score: Score): readonly number[] {
   const beats = score.barCount * beatsOfBar(score.metre)
   const pitched = score.tracks.filter(({ isDrums }) => !isDrums)
   return [
@@ -99,8 +99,8 @@ export function nearestCentroid(known: readonly Sample[]): (features: readonly n
   const columns = Array.from({ length: width }, (_, column) => known.map(({ features }) => features[column] ?? 0))
   const means = columns.map(mean)
   const deviations = columns.map((values, column) => {
-    const centre = means[column] ?? 0
-    return Math.sqrt(mean(values.map((value) => (value - centre) ** 2))) || 1
+    const center = means[column] ?? 0
+    return Math.sqrt(mean(values.map((value) => (value - center) ** 2))) || 1
   })
   const scaled = (features: readonly number[]): number[] =>
     features.map((value, column) => (value - (means[column] ?? 0)) / (deviations[column] ?? 1))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
-import { melodyRuns, sharedShare } from './quality-bars.fixture.ts'
+import { melodyRunsOf, jaccardSimilarity } from './quality-bars.fixture.ts'
 import type { Score } from './score.ts'
 import { VARIETY_PROMPTS } from './variety-prompts.fixture.ts'
-import { heardFeatures, nearestCentroid, type Sample } from './variety.fixture.ts'
+import { audibleFeatures, nearestCentroid, type Sample } from './variety.fixture.ts'
 
 interface Asked {
   readonly genre: string
@@ -30,10 +30,10 @@ describe('two hundred prompts', () => {
   test('give two hundred tunes: no two share more than a tenth of their five-interval runs', () => {
     let most = { share: 0, of: '' }
     let sum = 0
-    const tunes = SONGS.map(({ prompt, score }) => ({ prompt, runs: melodyRuns(score) }))
+    const tunes = SONGS.map(({ prompt, score }) => ({ prompt, runs: melodyRunsOf(score) }))
     for (const [index, a] of tunes.entries()) {
       for (const b of tunes.slice(0, index)) {
-        const share = sharedShare(a.runs, b.runs)
+        const share = jaccardSimilarity(a.runs, b.runs)
         sum += share
         if (share > most.share) most = { share, of: `"${a.prompt}" and "${b.prompt}"` }
       }
@@ -44,7 +44,7 @@ describe('two hundred prompts', () => {
   })
 
   test('sound like their genre: who has heard a hundred names at least 85 of another hundred', () => {
-    const samples = SONGS.map(({ genre, score }): Sample => ({ label: genre, features: heardFeatures(score) }))
+    const samples = SONGS.map(({ genre, score }): Sample => ({ label: genre, features: audibleFeatures(score) }))
     // Sung and played songs alternate, so that each half has as many of both.
     const isKnown = (index: number): boolean => index % 4 < 2
     const known = samples.filter((_, index) => isKnown(index))

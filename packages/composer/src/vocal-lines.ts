@@ -1,17 +1,17 @@
 import type { ComposeRequest } from './compose-request.ts'
 import { writeLyrics } from './lyric-writer.ts'
-import { unitsOf, type Unit } from './melody-units.ts'
+import { unitsOf, type MelodyUnit } from './melody-units.ts'
 import type { Language, Mood, SectionKind } from './score.ts'
 import type { SongPlan } from './song-plan.ts'
 import type { SungLine } from './syllables.ts'
 
 /** What is sung in one unit; mostly a single line. */
 export interface SungUnit {
-  readonly unit: Unit
+  readonly unit: MelodyUnit
   readonly lines: readonly SungLine[]
 }
 
-export interface Libretto {
+export interface LyricLayout {
   readonly language: Language
   readonly style: 'sung' | 'rap'
   /** In the order of the song. */
@@ -24,10 +24,10 @@ const SUNG_KINDS: ReadonlySet<SectionKind> = new Set(['verse', 'pre-chorus', 'ch
 const SLOW_RAP_BPM = 112
 
 /** Units that are cut short by an odd number of bars stay free. */
-const isWhole = (unit: Unit, plan: SongPlan): boolean =>
+const isWhole = (unit: MelodyUnit, plan: SongPlan): boolean =>
   unit.bars === plan.unitBars || unit.section.bars < plan.unitBars
 
-function ownLibretto(plan: SongPlan, language: Language, style: Libretto['style']): Libretto | null {
+function layOutUserLyrics(plan: SongPlan, language: Language, style: LyricLayout['style']): LyricLayout | null {
   const { lyricForm } = plan
   if (lyricForm === null) return null
   const units = plan.sections.flatMap((_, index) =>
@@ -40,14 +40,14 @@ function ownLibretto(plan: SongPlan, language: Language, style: Libretto['style'
 }
 
 /** A rock song may be driving by itself, but joy that nobody asked for would put words into somebody's mouth. */
-function unaskedMood({ mood }: SongPlan): Mood {
+function defaultLyricMood({ mood }: SongPlan): Mood {
   return mood === 'bright' || mood === 'warm' ? 'neutral' : mood
 }
 
 /** Somebody's own words where there are any, else words of ours about what the prompt asks for. */
-export function prepareLibretto(plan: SongPlan, request: ComposeRequest, ownLanguage: Language | null): Libretto {
+export function layOutLyrics(plan: SongPlan, request: ComposeRequest, userLanguage: Language | null): LyricLayout {
   const style = plan.style.id === 'rap' ? 'rap' : 'sung'
-  const own = ownLanguage === null ? null : ownLibretto(plan, ownLanguage, style)
+  const own = userLanguage === null ? null : layOutUserLyrics(plan, userLanguage, style)
   if (own !== null) return own
 
   const linesPerUnit = style === 'rap' && plan.tempo.tempoBpm < SLOW_RAP_BPM && plan.unitBars > 1 ? 2 : 1
@@ -57,11 +57,11 @@ export function prepareLibretto(plan: SongPlan, request: ComposeRequest, ownLang
   })
   const written = writeLyrics({
     prompt: request.prompt,
-    mood: plan.wishes.mood ?? unaskedMood(plan),
+    mood: plan.parsedPrompt.mood ?? defaultLyricMood(plan),
     style,
     sections: sung.map(({ kind, units }) => ({ kind, lines: units.length * linesPerUnit })),
     lookup: request.stressesOf,
-    random: plan.streamOf('lyrics'),
+    random: plan.randomForPart('lyrics'),
   })
   const units = sung.flatMap((section, index) =>
     section.units.map((unit, order): SungUnit => {

@@ -1,52 +1,53 @@
 import { thirdBelow } from './counter.ts'
 import type { Onset } from './melody-rhythm.ts'
-import { swung } from './performance.ts'
+import { applySwing } from './performance.ts'
 import type { LyricLine, LyricSyllable, LyricWord, Vocal, VocalNote, VoiceKind } from './score.ts'
-import type { Song } from './song.ts'
-import type { TuneUnit } from './tune-unit.ts'
-import { composeTune } from './tune.ts'
-import type { Libretto, SungUnit } from './vocal-lines.ts'
-import { setWords } from './word-rhythm.ts'
+import type { Arrangement } from './song.ts'
+import type { ComposedUnit } from './tune-unit.ts'
+import { composeMelody } from './tune.ts'
+import type { LyricLayout, SungUnit } from './vocal-lines.ts'
+import { placeSyllables } from './word-rhythm.ts'
 
 /** Where a synthetic voice is best understood; men sing an octave lower. */
 export const VOICE_RANGES: Readonly<Record<VoiceKind, readonly [number, number]>> = { female: [55, 72], male: [43, 60] }
 const SPEAKING_PITCH: Readonly<Record<VoiceKind, number>> = { female: 57, male: 46 }
 const CLIMAX = 0.99
 
-export interface Singing {
+export interface WrittenVocal {
   readonly vocal: Vocal
   readonly lyrics: readonly LyricLine[]
-  readonly tune: readonly TuneUnit[]
+  readonly melody: readonly ComposedUnit[]
 }
 
-const keyOf = (unit: SungUnit['unit']): string => `${unit.sectionIndex} ${unit.index}`
+const unitKeyOf = (unit: SungUnit['unit']): string => `${unit.sectionIndex} ${unit.index}`
 
 /** A tempo can be so slow that the song ends inside its only bar. */
-const beatsFor = (song: Song, unit: SungUnit['unit']): number => Math.min(unit.beats, song.endBeat - unit.startBeat)
+const beatsFor = (arrangement: Arrangement, unit: SungUnit['unit']): number =>
+  Math.min(unit.beats, arrangement.endBeat - unit.startBeat)
 
 const stressesOf = ({ lines }: SungUnit): readonly number[] =>
   lines.flatMap((line) => line.words.flatMap((word) => word.stresses))
 
-function singTune(song: Song, libretto: Libretto, voice: VoiceKind): readonly TuneUnit[] {
-  const { plan } = song
-  const byUnit = new Map(libretto.units.map((sung) => [keyOf(sung.unit), sung]))
-  const random = plan.streamOf('melody', 'words')
+function composeSungMelody(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): readonly ComposedUnit[] {
+  const { plan } = arrangement
+  const byUnit = new Map(layout.units.map((sung) => [unitKeyOf(sung.unit), sung]))
+  const random = plan.randomForPart('melody', 'words')
   const rhythms = new Map<string, readonly Onset[]>()
-  return composeTune({
-    song,
+  return composeMelody({
+    arrangement,
     style: { ...plan.style.melody, range: VOICE_RANGES[voice] },
     range: VOICE_RANGES[voice],
-    units: libretto.units.map(({ unit }) => unit),
+    units: layout.units.map(({ unit }) => unit),
     rhythmOfWords(unit, model) {
-      const sung = byUnit.get(keyOf(unit))
+      const sung = byUnit.get(unitKeyOf(unit))
       const stresses = sung === undefined ? [] : stressesOf(sung)
-      const unitBeats = beatsFor(song, unit)
+      const unitBeats = beatsFor(arrangement, unit)
       if (model !== null && model.onsets.length === stresses.length && model.unit.beats === unitBeats)
         return model.onsets
-      const key = `${keyOf(unit)} ${model === null ? '' : keyOf(model.unit)}`
+      const key = `${unitKeyOf(unit)} ${model === null ? '' : unitKeyOf(model.unit)}`
       const known = rhythms.get(key)
       if (known !== undefined) return known
-      const onsets = setWords(
+      const onsets = placeSyllables(
         {
           stresses,
           unitBeats,
@@ -54,23 +55,26 @@ function singTune(song: Song, libretto: Libretto, voice: VoiceKind): readonly Tu
           style: 'sung',
           model: model?.onsets.map((onset) => onset.beat) ?? [],
         },
-        random.fork(keyOf(unit)),
+        random.fork(unitKeyOf(unit)),
       )
       rhythms.set(key, onsets)
       return onsets
     },
-    random: plan.streamOf('melody'),
+    random: plan.randomForPart('melody'),
   })
 }
 
 /** Spoken rhythm; the pitches only hint at how the voice rises on stresses and falls towards the end of a line. */
-function rapTune(song: Song, libretto: Libretto, voice: VoiceKind): readonly TuneUnit[] {
-  const { plan } = song
-  const random = plan.streamOf('melody', 'words')
-  return libretto.units.map((sung): TuneUnit => {
+function composeRapMelody(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): readonly ComposedUnit[] {
+  const { plan } = arrangement
+  const random = plan.randomForPart('melody', 'words')
+  return layout.units.map((sung): ComposedUnit => {
     const stresses = stressesOf(sung)
-    const stream = random.fork(keyOf(sung.unit))
-    const onsets = setWords({ stresses, unitBeats: beatsFor(song, sung.unit), plan, style: 'rap', model: [] }, stream)
+    const stream = random.fork(unitKeyOf(sung.unit))
+    const onsets = placeSyllables(
+      { stresses, unitBeats: beatsFor(arrangement, sung.unit), plan, style: 'rap', model: [] },
+      stream,
+    )
     const pitches = onsets.map((_, index) => {
       const fall = (3 * index) / Math.max(1, onsets.length - 1)
       const rise = (stresses[index] ?? 0) > 0 ? 2 : 0
@@ -101,17 +105,22 @@ function syllablesOf(sung: SungUnit, firstLine: number) {
   )
 }
 
-function placeNotes(song: Song, { unit, onsets, pitches }: TuneUnit, sung: SungUnit, firstLine: number): Placed[] {
-  const { feel } = song.plan.style
-  const { tempoBpm } = song.plan.tempo
-  const hasSwing = song.plan.metreName !== '6/8'
-  const at = (beat: number): number => rounded(hasSwing ? swung(beat, feel, tempoBpm) : beat)
+function placeNotes(
+  arrangement: Arrangement,
+  { unit, onsets, pitches }: ComposedUnit,
+  sung: SungUnit,
+  firstLine: number,
+): Placed[] {
+  const { feel } = arrangement.plan.style
+  const { tempoBpm } = arrangement.plan.tempo
+  const hasSwing = arrangement.plan.timeSignatureName !== '6/8'
+  const at = (beat: number): number => rounded(hasSwing ? applySwing(beat, feel, tempoBpm) : beat)
   return syllablesOf(sung, firstLine).flatMap((place, index): Placed[] => {
     const onset = onsets[index]
     if (onset === undefined) return []
     const startBeat = at(unit.startBeat + onset.beat)
     const next = onsets[index + 1]
-    const nextBeat = next === undefined ? song.endBeat : at(unit.startBeat + next.beat)
+    const nextBeat = next === undefined ? arrangement.endBeat : at(unit.startBeat + next.beat)
     const endBeat = Math.min(at(unit.startBeat + onset.beat + onset.beats), rounded(nextBeat))
     const velocity = Math.round((62 + 30 * onset.strength) * (0.8 + 0.2 * unit.section.energy))
     const beats = rounded(Math.max(0.02, endBeat - startBeat))
@@ -141,22 +150,22 @@ function lyricLineOf(line: SungUnit['lines'][number], section: number, placed: r
 }
 
 /** Sets a libretto to music; null where there is nothing to sing. */
-export function writeVocal(song: Song, libretto: Libretto, voice: VoiceKind): Singing | null {
-  if (libretto.units.length === 0) return null
-  const { plan } = song
-  const tune = (libretto.style === 'rap' ? rapTune : singTune)(song, libretto, voice)
+export function writeVocal(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): WrittenVocal | null {
+  if (layout.units.length === 0) return null
+  const { plan } = arrangement
+  const melody = (layout.style === 'rap' ? composeRapMelody : composeSungMelody)(arrangement, layout, voice)
   const notes: VocalNote[] = []
   const backing: VocalNote[] = []
   const lyrics: LyricLine[] = []
-  for (const sung of libretto.units) {
-    const part = tune.find(({ unit }) => keyOf(unit) === keyOf(sung.unit))
+  for (const sung of layout.units) {
+    const part = melody.find(({ unit }) => unitKeyOf(unit) === unitKeyOf(sung.unit))
     if (part === undefined) continue
-    const placed = placeNotes(song, part, sung, lyrics.length)
+    const placed = placeNotes(arrangement, part, sung, lyrics.length)
     notes.push(...placed.map(({ note }) => note))
     const { section } = sung.unit
-    if (libretto.style === 'sung' && section.kind === 'chorus' && section.energy >= CLIMAX) {
+    if (layout.style === 'sung' && section.kind === 'chorus' && section.energy >= CLIMAX) {
       for (const { note } of placed) {
-        const pitch = thirdBelow(song, note.pitch, note.startBeat, section.keyLift)
+        const pitch = thirdBelow(arrangement, note.pitch, note.startBeat, section.keyLift)
         backing.push({ ...note, pitch, velocity: Math.round(note.velocity * 0.8) })
       }
     }
@@ -166,5 +175,9 @@ export function writeVocal(song: Song, libretto: Libretto, voice: VoiceKind): Si
     }
   }
   const levelLu = plan.style.mix.vocal?.levelLu ?? 0
-  return { vocal: { voice, style: libretto.style, language: libretto.language, notes, backing, levelLu }, lyrics, tune }
+  return {
+    vocal: { voice, style: layout.style, language: layout.language, notes, backing, levelLu },
+    lyrics,
+    melody,
+  }
 }

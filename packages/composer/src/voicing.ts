@@ -45,8 +45,8 @@ function candidatesFor(chord: Chord, style: VoicingStyle): number[][] {
   return candidates.filter((pitches) => (pitches[0] ?? 0) >= low && (pitches.at(-1) ?? 128) <= high)
 }
 
-function costOf(pitches: readonly number[], previous: readonly number[] | null, centre: number): number {
-  let cost = 0.35 * Math.abs(pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length - centre)
+function costOf(pitches: readonly number[], previous: readonly number[] | null, center: number): number {
+  let cost = 0.35 * Math.abs(pitches.reduce((sum, pitch) => sum + pitch, 0) / pitches.length - center)
   if (previous !== null) {
     for (const pitch of pitches) cost += Math.min(...previous.map((before) => Math.abs(before - pitch)))
     cost += 1.5 * Math.abs((pitches.at(-1) ?? 0) - (previous.at(-1) ?? 0))
@@ -62,11 +62,11 @@ function costOf(pitches: readonly number[], previous: readonly number[] | null, 
 
 /** The voicing that moves least from the previous one, without semitone rubs and low thirds. */
 export function voiceChord(chord: Chord, previous: readonly number[] | null, style: VoicingStyle): readonly number[] {
-  const centre = (style.range[0] + style.range[1]) / 2
+  const center = (style.range[0] + style.range[1]) / 2
   let best: readonly number[] = [60 + chord.root]
   let lowestCost = Infinity
   for (const pitches of candidatesFor(chord, style)) {
-    const cost = costOf(pitches, previous, centre)
+    const cost = costOf(pitches, previous, center)
     if (cost >= lowestCost) continue
     lowestCost = cost
     best = pitches

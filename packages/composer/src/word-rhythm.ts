@@ -3,7 +3,7 @@ import { metricStrength } from './metric-strength.ts'
 import type { Random } from './random.ts'
 import type { SongPlan } from './song-plan.ts'
 
-export interface WordsQuestion {
+export interface WordRhythmSpec {
   /** One for each syllable. */
   readonly stresses: readonly number[]
   readonly unitBeats: number
@@ -13,10 +13,10 @@ export interface WordsQuestion {
   readonly model: readonly number[]
 }
 
-interface Setting {
+interface BeamNode {
   readonly slot: number
   readonly score: number
-  readonly previous: Setting | null
+  readonly previous: BeamNode | null
 }
 
 const BEAM = 40
@@ -28,7 +28,7 @@ const SUNG_SHARE = 0.82
 const RAP_SHARE = 0.94
 
 /** The coarsest grid, in beats, that has room for every syllable. */
-function gridFor({ stresses, unitBeats, plan, style }: WordsQuestion): number {
+function gridFor({ stresses, unitBeats, plan, style }: WordRhythmSpec): number {
   const share = style === 'rap' ? RAP_SHARE : SUNG_SHARE
   const isSlow = plan.tempo.tempoBpm < (style === 'rap' ? 112 : 80) && stresses.length > unitBeats
   let grid = isSlow ? 0.25 : 0.5
@@ -38,22 +38,22 @@ function gridFor({ stresses, unitBeats, plan, style }: WordsQuestion): number {
 }
 
 /** How well a syllable sits in its slot: stressed ones on strong places, weak ones between. */
-function placeLiking(stress: number, strength: number, style: WordsQuestion['style']): number {
+function placementScore(stress: number, strength: number, style: WordRhythmSpec['style']): number {
   const weight = style === 'rap' ? 0.8 : 1.2
   return stress > 0 ? weight * strength : 0.5 - 0.6 * strength
 }
 
 /** How well the distance to the syllable before suits: even flow, time on stressed syllables, no drawl on weak ones. */
-function gapLiking(gap: number, stressBefore: number, even: number, style: WordsQuestion['style']): number {
+function gapScore(gap: number, stressBefore: number, even: number, style: WordRhythmSpec['style']): number {
   if (style === 'rap') return -1.1 * Math.abs(gap - Math.min(even, 1)) - (gap > 1 ? 0.5 : 0)
-  let liking = -0.8 * Math.abs(gap - even) - (gap < 0.3 ? 0.25 : 0)
-  if (stressBefore > 0 && gap >= 1) liking += 0.25
-  if (stressBefore === 0 && gap > 1) liking -= 0.6
-  return liking
+  let score = -0.8 * Math.abs(gap - even) - (gap < 0.3 ? 0.25 : 0)
+  if (stressBefore > 0 && gap >= 1) score += 0.25
+  if (stressBefore === 0 && gap > 1) score -= 0.6
+  return score
 }
 
-function findSlots(question: WordsQuestion, grid: number, random: Random): readonly number[] | null {
-  const { stresses, unitBeats, plan, style, model } = question
+function findSlots(spec: WordRhythmSpec, grid: number, random: Random): readonly number[] | null {
+  const { stresses, unitBeats, plan, style, model } = spec
   const count = stresses.length
   const lastSlot = Math.floor((unitBeats * (style === 'rap' ? RAP_SHARE : SUNG_SHARE)) / grid)
   const noise = Array.from({ length: lastSlot + 1 }, () => random.gauss(0.22))
@@ -61,21 +61,21 @@ function findSlots(question: WordsQuestion, grid: number, random: Random): reado
   const even = (unitBeats * (style === 'rap' ? 0.9 : 0.75)) / count
   const inModel = new Set(model.map((beat) => Math.round(beat / grid)))
   const likingOf = (slot: number, stress: number): number => {
-    const strength = metricStrength(slot * grid, plan.metreName)
-    return placeLiking(stress, strength, style) + (noise[slot] ?? 0) + (inModel.has(slot) ? 0.7 : 0)
+    const strength = metricStrength(slot * grid, plan.timeSignatureName)
+    return placementScore(stress, strength, style) + (noise[slot] ?? 0) + (inModel.has(slot) ? 0.7 : 0)
   }
-  let beam: Setting[] = []
+  let beam: BeamNode[] = []
   for (let slot = 0; slot * grid < unitBeats * 0.4 && lastSlot - slot >= count - 1; slot++) {
     const start = slot === wantedStart ? 1 : -0.4 * Math.abs(slot - wantedStart) * grid * 2
     beam.push({ slot, score: start + likingOf(slot, stresses[0] ?? 0), previous: null })
   }
   for (let index = 1; index < count; index++) {
-    const next: Setting[] = []
+    const next: BeamNode[] = []
     const furthest = Math.max(1, Math.round(LONGEST_SYLLABLE / grid))
     for (const setting of beam) {
       for (let slot = setting.slot + 1; slot <= Math.min(lastSlot, setting.slot + furthest); slot++) {
         if (lastSlot - slot < count - 1 - index) break
-        const gap = gapLiking((slot - setting.slot) * grid, stresses[index - 1] ?? 0, even, style)
+        const gap = gapScore((slot - setting.slot) * grid, stresses[index - 1] ?? 0, even, style)
         next.push({ slot, score: setting.score + likingOf(slot, stresses[index] ?? 0) + gap, previous: setting })
       }
     }
@@ -84,16 +84,16 @@ function findSlots(question: WordsQuestion, grid: number, random: Random): reado
   const best = beam[0]
   if (best === undefined) return null
   const slots: number[] = []
-  for (let setting: Setting | null = best; setting !== null; setting = setting.previous) slots.unshift(setting.slot)
+  for (let setting: BeamNode | null = best; setting !== null; setting = setting.previous) slots.unshift(setting.slot)
   return slots
 }
 
 /** Places every syllable of a line in its unit; where even the finest grid has no room, at equal distances. */
-export function setWords(question: WordsQuestion, random: Random): readonly Onset[] {
-  const { stresses, unitBeats, plan, style } = question
+export function placeSyllables(spec: WordRhythmSpec, random: Random): readonly Onset[] {
+  const { stresses, unitBeats, plan, style } = spec
   if (stresses.length === 0) return []
-  const grid = gridFor(question)
-  const slots = findSlots(question, grid, random)
+  const grid = gridFor(spec)
+  const slots = findSlots(spec, grid, random)
   const beats =
     slots?.map((slot) => slot * grid) ?? stresses.map((_, index) => (index * unitBeats * RAP_SHARE) / stresses.length)
   const longest = style === 'rap' ? 2 * grid : LONGEST_SYLLABLE
@@ -102,7 +102,7 @@ export function setWords(question: WordsQuestion, random: Random): readonly Onse
     return {
       beat,
       beats: Math.max(FINEST_GRID, Math.min(longest, next - beat)),
-      strength: metricStrength(beat, plan.metreName),
+      strength: metricStrength(beat, plan.timeSignatureName),
     }
   })
 }

@@ -10,7 +10,7 @@ import {
   readPage,
 } from './library.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { headingsIn, isOwnAddress, linksIn, render } from './render.ts'
+import { headingsIn, isInternalLink, linksIn, renderMarkdown } from './render.ts'
 
 const KINDS: readonly ContentKind[] = [...ARTICLE_KINDS, 'pages']
 
@@ -42,9 +42,9 @@ describe.each(everySlug)('$kind/$slug', ({ kind, slug }) => {
 
   test('leads nowhere that is not there', () => {
     const links = documents.flatMap((document) => linksIn(document?.markdown ?? ''))
-    const own = links.filter(isOwnAddress)
+    const own = links.filter(isInternalLink)
     expect(own.filter((link) => !ownPaths.has(link.replace(/#.*$/, '')))).toEqual([])
-    expect(links.filter((link) => !isOwnAddress(link) && !link.startsWith('https://'))).toEqual([])
+    expect(links.filter((link) => !isInternalLink(link) && !link.startsWith('https://'))).toEqual([])
   })
 })
 
@@ -60,14 +60,16 @@ test('what is not there is null, whatever its name', () => {
 })
 
 test('tags and scripts in a text stay words', () => {
-  const html = render('<script>alert(1)</script> [a](javascript:alert(1)) ![x](data:text/html,1) <b onclick=x>b</b>')
+  const html = renderMarkdown(
+    '<script>alert(1)</script> [a](javascript:alert(1)) ![x](data:text/html,1) <b onclick=x>b</b>',
+  )
   expect(html).not.toMatch(/<(?:script|b|a|img)\b/)
 })
 
 test('a link of ours stays as it is, another tells its page nothing of ours', () => {
-  expect(render('[terms](/terms)')).toBe('<p><a href="/terms">terms</a></p>\n')
-  expect(render('[c2pa](https://c2pa.org)')).toBe('<p><a href="https://c2pa.org" rel="noopener">c2pa</a></p>\n')
-  expect(render('[x](//c2pa.org)')).toContain('rel="noopener"')
+  expect(renderMarkdown('[terms](/terms)')).toBe('<p><a href="/terms">terms</a></p>\n')
+  expect(renderMarkdown('[c2pa](https://c2pa.org)')).toBe('<p><a href="https://c2pa.org" rel="noopener">c2pa</a></p>\n')
+  expect(renderMarkdown('[x](//c2pa.org)')).toContain('rel="noopener"')
 })
 
 test.each([

@@ -9,28 +9,28 @@ export type ArticleKind = (typeof ARTICLE_KINDS)[number]
 export type ContentKind = ArticleKind | 'pages'
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
 
-export interface Document extends FrontMatter {
+export interface ContentDocument extends FrontMatter {
   slug: string
   markdown: string
 }
 
-export interface Article extends Document {
+export interface Article extends ContentDocument {
   date: string
 }
 
-const FOLDER = new URL('../', import.meta.url)
-const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(en|es|fr|de)\.md$/
+const CONTENT_ROOT = new URL('../', import.meta.url)
+const FILE_NAME_PATTERN = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(en|es|fr|de)\.md$/
 
 /** Where a document lies, for whoever must notice that it changed. */
-export const fileOf = (kind: ContentKind, slug: string, language: ContentLanguage): string =>
-  fileURLToPath(new URL(`${kind}/${slug}.${language}.md`, FOLDER))
+export const documentPath = (kind: ContentKind, slug: string, language: ContentLanguage): string =>
+  fileURLToPath(new URL(`${kind}/${slug}.${language}.md`, CONTENT_ROOT))
 
 /** Every file of a kind by slug and language, sorted by name. Throws where a name is neither. */
 export function listFiles(kind: ContentKind): { slug: string; language: string }[] {
-  return readdirSync(new URL(`${kind}/`, FOLDER))
+  return readdirSync(new URL(`${kind}/`, CONTENT_ROOT))
     .toSorted()
     .map((name) => {
-      const [, slug, language] = NAME.exec(name) ?? []
+      const [, slug, language] = FILE_NAME_PATTERN.exec(name) ?? []
       if (slug === undefined || language === undefined)
         throw new Error(`${kind}/${name} is not named 'slug.language.md'`)
       return { slug, language }
@@ -42,14 +42,14 @@ export function listSlugs(kind: ContentKind): string[] {
 }
 
 /** Null when there is none of this name; throws where the file has a mistake in it. */
-export function readDocument(kind: ContentKind, slug: string, language: ContentLanguage): Document | null {
+export function readDocument(kind: ContentKind, slug: string, language: ContentLanguage): ContentDocument | null {
   if (!listSlugs(kind).includes(slug)) return null
-  const file = fileOf(kind, slug, language)
+  const file = documentPath(kind, slug, language)
   const { front, markdown } = splitFrontMatter(readFileSync(file, 'utf8'), file)
   return { slug, ...front, markdown }
 }
 
-export const readPage = (slug: string, language: ContentLanguage): Document | null =>
+export const readPage = (slug: string, language: ContentLanguage): ContentDocument | null =>
   readDocument('pages', slug, language)
 
 function readArticle(kind: ArticleKind, slug: string, language: ContentLanguage): Article | null {

@@ -5,19 +5,19 @@ const markdownIt = new MarkdownIt({ html: false, linkify: false, typographer: fa
 // Another site gets no hold of the window it was opened from.
 markdownIt.core.ruler.push('rel_of_links', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
-    if (token.type === 'link_open' && !isOwnAddress(addressOf(token))) token.attrSet('rel', 'noopener')
+    if (token.type === 'link_open' && !isInternalLink(addressOf(token))) token.attrSet('rel', 'noopener')
   }
 })
 
 const addressOf = (link: { attrGet(name: string): string | number | null }): string =>
   String(link.attrGet('href') ?? '')
 
-export function isOwnAddress(href: string): boolean {
+export function isInternalLink(href: string): boolean {
   return /^(?:\/(?!\/)|#)/.test(href)
 }
 
 /** HTML out of Markdown alone: tags in it are shown as they are written, and links to scripts are none. */
-export function render(markdown: string): string {
+export function renderMarkdown(markdown: string): string {
   return markdownIt.render(markdown)
 }
 

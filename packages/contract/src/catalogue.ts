@@ -2,17 +2,17 @@ import { GENRES } from '@cadenza/domain/genres'
 import { z } from 'zod'
 import { PageQuery, SongCover } from './songs.ts'
 
-export const CATALOGUE_SORTS = ['newest', 'popular', 'trending'] as const
+export const CATALOG_SORTS = ['newest', 'popular', 'trending'] as const
 
-export const CatalogueQuery = PageQuery.extend({
+export const CatalogQuery = PageQuery.extend({
   genre: z.enum(GENRES).optional().describe('Songs that name this genre, among others or alone'),
   sort: z
-    .enum(CATALOGUE_SORTS)
+    .enum(CATALOG_SORTS)
     .default('newest')
     .describe('Newest first, most heard and liked first, or most of that lately; the last two go as far as 500 songs'),
 })
 
-export const CatalogueGenres = z
+export const CatalogGenres = z
   .object({
     items: z
       .array(
@@ -24,8 +24,8 @@ export const CatalogueGenres = z
       )
       .describe('All ten, in the order in which they are shown'),
   })
-  .meta({ id: 'CatalogueGenres' })
+  .meta({ id: 'CatalogGenres' })
 
-export type CatalogueQuery = z.infer<typeof CatalogueQuery>
-export type CatalogueSort = (typeof CATALOGUE_SORTS)[number]
-export type CatalogueGenres = z.infer<typeof CatalogueGenres>
+export type CatalogQuery = z.infer<typeof CatalogQuery>
+export type CatalogSort = (typeof CATALOG_SORTS)[number]
+export type CatalogGenres = z.infer<typeof CatalogGenres>

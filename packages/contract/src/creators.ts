@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SocialLinks } from './profile.ts'
-import { ShelfCursor, ShelfPageQuery } from './shelves.ts'
+import { OpaqueCursor, CursorPageQuery } from './shelves.ts'
 import { Song, SongCover } from './songs.ts'
 
 export const CreatorCard = z
@@ -26,14 +26,14 @@ export const FeaturedCreators = z.object({ items: z.array(CreatorCard) }).meta({
 
 export const FeaturedCreatorsQuery = z.object({ limit: z.coerce.number().int().min(1).max(12).default(4) })
 
-export const CreatorSongsQuery = ShelfPageQuery.omit({ q: true }).extend({
+export const CreatorSongsQuery = CursorPageQuery.omit({ q: true }).extend({
   sort: z.enum(['popular', 'newest']).default('popular').describe('Most played first, or newest first'),
 })
 
-export const CreatorPlaylistsQuery = ShelfPageQuery.omit({ q: true })
+export const CreatorPlaylistsQuery = CursorPageQuery.omit({ q: true })
 
 export const CreatorSongs = z
-  .object({ items: z.array(Song), nextCursor: ShelfCursor.nullable() })
+  .object({ items: z.array(Song), nextCursor: OpaqueCursor.nullable() })
   .meta({ id: 'CreatorSongs' })
 
 const handle = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/)

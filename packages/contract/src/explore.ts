@@ -1,8 +1,8 @@
 import { GENRES } from '@cadenza/domain/genres'
 import { z } from 'zod'
-import { ShelfPageQuery } from './shelves.ts'
+import { CursorPageQuery } from './shelves.ts'
 
-export const AlbumsQuery = ShelfPageQuery.omit({ q: true })
+export const AlbumsQuery = CursorPageQuery.omit({ q: true })
 
 export const TrendingQuery = z.object({
   genre: z.enum(GENRES).optional().describe('Songs that name this genre, among others or alone'),

@@ -115,9 +115,9 @@ export const GenerationPage = z
   .meta({ id: 'GenerationPage' })
 
 /** What is told first on the stream of all songs under way. */
-export const GenerationsUnderWay = z
+export const PendingGenerations = z
   .object({ items: z.array(Generation).describe('Newest first; what is not in it has ended, or never began') })
-  .meta({ id: 'GenerationsUnderWay' })
+  .meta({ id: 'PendingGenerations' })
 
 export const GenerationQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -131,7 +131,7 @@ export type GenerationRequest = z.infer<typeof GenerationRequest>
 export type GenerationAccepted = z.infer<typeof GenerationAccepted>
 export type Generation = z.infer<typeof Generation>
 export type GenerationPage = z.infer<typeof GenerationPage>
-export type GenerationsUnderWay = z.infer<typeof GenerationsUnderWay>
+export type PendingGenerations = z.infer<typeof PendingGenerations>
 export type GenerationQuery = z.infer<typeof GenerationQuery>
 export type QuoteQuery = z.infer<typeof QuoteQuery>
 export type SongQuote = z.infer<typeof SongQuote>

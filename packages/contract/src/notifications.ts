@@ -4,13 +4,13 @@ import { SongCover } from './songs.ts'
 const NOTIFICATION_KINDS = ['song-ready', 'song-failed', 'credits', 'follow', 'like'] as const
 
 /** What is unread is counted up to here; one more stands for all the rest. */
-export const MOST_UNREAD = 99
+export const MAX_UNREAD_COUNT = 99
 
 const seq = z.int().min(1)
 
-const NotificationPerson = z
+const NotificationUser = z
   .object({ name: z.string(), handle: z.string(), avatarUrl: z.string().nullable() })
-  .meta({ id: 'NotificationPerson' })
+  .meta({ id: 'NotificationUser' })
 
 export const Notification = z
   .object({
@@ -18,7 +18,7 @@ export const Notification = z
     seq: seq.describe('Its place: newest is highest. One that grows moves to the front'),
     kind: z.enum(NOTIFICATION_KINDS),
     count: z.int().min(1).describe('How many people follow or like; 1 for the other kinds'),
-    people: z.array(NotificationPerson).max(3).describe('The latest of them'),
+    people: z.array(NotificationUser).max(3).describe('The latest of them'),
     song: z.object({ id: z.uuid(), title: z.string(), cover: SongCover }).nullable(),
     credits: z.int().nullable(),
     path: z.string().describe('Where it leads in the web app'),
@@ -30,14 +30,14 @@ export const Notification = z
 const unreadCount = z
   .int()
   .min(0)
-  .max(MOST_UNREAD + 1)
-  .describe(`Up to ${MOST_UNREAD}; ${MOST_UNREAD + 1} means more`)
+  .max(MAX_UNREAD_COUNT + 1)
+  .describe(`Up to ${MAX_UNREAD_COUNT}; ${MAX_UNREAD_COUNT + 1} means more`)
 
-export const NotificationNews = z
+export const NotificationSummary = z
   .object({ version: z.int().min(0).describe('Rises with every change'), unreadCount })
-  .meta({ id: 'NotificationNews' })
+  .meta({ id: 'NotificationSummary' })
 
-export const NotificationPage = NotificationNews.extend({
+export const NotificationPage = NotificationSummary.extend({
   items: z.array(Notification),
   nextCursor: z.int().nullable(),
 }).meta({ id: 'NotificationPage' })
@@ -51,12 +51,12 @@ export const ReadNotifications = z.object({
   upTo: seq.nullable().describe('The `seq` of the newest one that was seen; null for all'),
 })
 
-export const PushOffer = z
+export const PushAvailability = z
   .object({
     publicKey: z.string().nullable().describe('The VAPID key to subscribe with; null where push is not offered'),
     isOn: z.boolean().describe('This session has a subscription'),
   })
-  .meta({ id: 'PushOffer' })
+  .meta({ id: 'PushAvailability' })
 
 const base64Url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
@@ -68,9 +68,9 @@ export const PushSubscription = z.object({
 
 export type Notification = z.infer<typeof Notification>
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
-export type NotificationNews = z.infer<typeof NotificationNews>
+export type NotificationSummary = z.infer<typeof NotificationSummary>
 export type NotificationPage = z.infer<typeof NotificationPage>
-export type NotificationPerson = z.infer<typeof NotificationPerson>
+export type NotificationUser = z.infer<typeof NotificationUser>
 export type NotificationQuery = z.infer<typeof NotificationQuery>
-export type PushOffer = z.infer<typeof PushOffer>
+export type PushAvailability = z.infer<typeof PushAvailability>
 export type PushSubscription = z.infer<typeof PushSubscription>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShelfCursor, ShelfPageQuery } from './shelves.ts'
+import { OpaqueCursor, CursorPageQuery } from './shelves.ts'
 import { Song, SongCover } from './songs.ts'
 
 const title = z.string().trim().min(1).max(200)
@@ -49,7 +49,7 @@ export const Playlist = z
   .meta({ id: 'Playlist' })
 
 export const PlaylistPage = z
-  .object({ items: z.array(Playlist), nextCursor: ShelfCursor.nullable() })
+  .object({ items: z.array(Playlist), nextCursor: OpaqueCursor.nullable() })
   .meta({ id: 'PlaylistPage' })
 
 export const PlaylistWithSongs = Playlist.extend({
@@ -61,7 +61,7 @@ export const PlaylistWithSongs = Playlist.extend({
 
 export const PLAYLIST_SORTS = ['added', 'changed', 'title'] as const
 
-export const PlaylistQuery = ShelfPageQuery.extend({
+export const PlaylistQuery = CursorPageQuery.extend({
   song: z.uuid().optional().describe('Tells of each playlist whether it contains this song'),
   sort: z.enum(PLAYLIST_SORTS).default('added').describe('Newest first, latest changed first, or by title'),
 })
@@ -72,10 +72,10 @@ export const PlaylistOrder = z
   .meta({ id: 'PlaylistOrder' })
 
 /** Named by its neighbour and not by a number, so that it means the same after a change made meanwhile. */
-export const SongPlace = z
+export const SongPosition = z
   .object({ after: z.uuid().nullable().describe('The song that it follows from now on; null: none, it is the first') })
   .strict()
-  .meta({ id: 'SongPlace' })
+  .meta({ id: 'SongPosition' })
 
 export const PlaylistSongsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),

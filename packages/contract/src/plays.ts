@@ -8,16 +8,16 @@ const Listen = z.object({
   secondsAgo: z.number().min(0).max(604_800).default(0),
 })
 
-export const PlaysReport = z
+export const ListenBatch = z
   .object({ listens: z.array(Listen).min(1).max(50) })
   .strict()
-  .meta({ id: 'PlaysReport' })
+  .meta({ id: 'ListenBatch' })
 
-export const PlaysCounted = z
+export const CountedPlays = z
   .object({
     counted: z.int().min(0).describe('Of those told; the others were too short, told before, or not theirs to hear'),
   })
-  .meta({ id: 'PlaysCounted' })
+  .meta({ id: 'CountedPlays' })
 
-export type PlaysReport = z.infer<typeof PlaysReport>
-export type PlaysCounted = z.infer<typeof PlaysCounted>
+export type ListenBatch = z.infer<typeof ListenBatch>
+export type CountedPlays = z.infer<typeof CountedPlays>

@@ -1,22 +1,22 @@
 import { LANGUAGES } from '@cadenza/domain/languages'
 import { z } from 'zod'
-import { ShelfCursor } from './shelves.ts'
+import { OpaqueCursor } from './shelves.ts'
 import { Song, SongCover } from './songs.ts'
 
-export const FOUND_TYPES = ['track', 'creator', 'blog', 'news'] as const
-const SEARCH_TYPES = ['all', ...FOUND_TYPES] as const
+export const SEARCH_RESULT_TYPES = ['track', 'creator', 'blog', 'news'] as const
+const SEARCH_TYPES = ['all', ...SEARCH_RESULT_TYPES] as const
 
 export const SearchQuery = z.object({
   q: z.string().trim().max(100).default('').describe('In title or subtitle; blank finds nothing'),
   type: z.enum(SEARCH_TYPES).default('all'),
   language: z.enum(LANGUAGES).default('en').describe('Of blog and news'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
-  cursor: ShelfCursor.optional(),
+  cursor: OpaqueCursor.optional(),
 })
 
-export const FoundItem = z
+export const SearchResult = z
   .object({
-    type: z.enum(FOUND_TYPES),
+    type: z.enum(SEARCH_RESULT_TYPES),
     id: z.string().describe('Of the song or the creator; of an article its slug'),
     title: z.string(),
     subtitle: z.string().describe('Of a song its creator, of a creator their handle, of an article what it is about'),
@@ -25,13 +25,13 @@ export const FoundItem = z
     path: z.string().describe('Where it opens'),
     song: Song.nullable(),
   })
-  .meta({ id: 'FoundItem' })
+  .meta({ id: 'SearchResult' })
 
 export const SearchPage = z
-  .object({ items: z.array(FoundItem), nextCursor: ShelfCursor.nullable() })
+  .object({ items: z.array(SearchResult), nextCursor: OpaqueCursor.nullable() })
   .meta({ id: 'SearchPage' })
 
-export type FoundItem = z.infer<typeof FoundItem>
-export type FoundType = (typeof FOUND_TYPES)[number]
+export type SearchResult = z.infer<typeof SearchResult>
+export type SearchResultType = (typeof SEARCH_RESULT_TYPES)[number]
 export type SearchPage = z.infer<typeof SearchPage>
 export type SearchQuery = z.infer<typeof SearchQuery>

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { DOWNLOAD_QUALITIES, Song } from './songs.ts'
 
-export const ShelfCursor = z.string().max(600).describe("Of the server's own making: it names the last item of a page")
+export const OpaqueCursor = z.string().max(600).describe("Of the server's own making: it names the last item of a page")
 
-const words = z.string().trim().max(100)
+const searchText = z.string().trim().max(100)
 
-export const ShelfPageQuery = z.object({
+export const CursorPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
-  cursor: ShelfCursor.optional(),
-  q: words.optional().describe('Only those whose title or creator contains it, whatever the case or accents'),
+  cursor: OpaqueCursor.optional(),
+  q: searchText.optional().describe('Only those whose title or creator contains it, whatever the case or accents'),
 })
 
-export const SHELF_SORTS = ['added', 'title', 'duration'] as const
+export const LIBRARY_SONGS_SORTS = ['added', 'title', 'duration'] as const
 
 /** What a person kept: songs they like, songs they took home. */
-export const ShelfQuery = ShelfPageQuery.extend({
-  sort: z.enum(SHELF_SORTS).default('added').describe('Latest first, by title, or shortest first'),
+export const LibrarySongsQuery = CursorPageQuery.extend({
+  sort: z.enum(LIBRARY_SONGS_SORTS).default('added').describe('Latest first, by title, or shortest first'),
 })
 
-export const ShelfPage = z
+export const LibrarySongsPage = z
   .object({
     items: z.array(
       z.object({
@@ -27,19 +27,19 @@ export const ShelfPage = z
         song: Song,
       }),
     ),
-    nextCursor: ShelfCursor.nullable(),
+    nextCursor: OpaqueCursor.nullable(),
   })
-  .meta({ id: 'ShelfPage' })
+  .meta({ id: 'LibrarySongsPage' })
 
-export const ShelfTotals = z
+export const LibraryTotals = z
   .object({ playlists: z.int().min(0), favourites: z.int().min(0), downloads: z.int().min(0) })
-  .meta({ id: 'ShelfTotals' })
+  .meta({ id: 'LibraryTotals' })
 
 export const DownloadParams = z.object({ songId: z.uuid() })
 
 /** Songs to add to a playlist: own ones and public ones. */
 export const FindSongsQuery = z.object({
-  q: words.default('').describe('In title or creator; blank: the newest'),
+  q: searchText.default('').describe('In title or creator; blank: the newest'),
   whose: z.enum(['own', 'public']).default('own'),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 })
@@ -48,8 +48,8 @@ export const FoundSongs = z.object({ items: z.array(Song) }).meta({ id: 'FoundSo
 
 export type FindSongsQuery = z.infer<typeof FindSongsQuery>
 export type FoundSongs = z.infer<typeof FoundSongs>
-export type ShelfPage = z.infer<typeof ShelfPage>
-export type ShelfPageQuery = z.infer<typeof ShelfPageQuery>
-export type ShelfQuery = z.infer<typeof ShelfQuery>
-export type ShelfSort = (typeof SHELF_SORTS)[number]
-export type ShelfTotals = z.infer<typeof ShelfTotals>
+export type LibrarySongsPage = z.infer<typeof LibrarySongsPage>
+export type CursorPageQuery = z.infer<typeof CursorPageQuery>
+export type LibrarySongsQuery = z.infer<typeof LibrarySongsQuery>
+export type LibrarySongsSort = (typeof LIBRARY_SONGS_SORTS)[number]
+export type LibraryTotals = z.infer<typeof LibraryTotals>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-const PartStatus = z
+const ComponentStatus = z
   .object({
     name: z.enum(['database', 'engine', 'media']),
     isUp: z.boolean(),
     latencyMs: z.int().nullable(),
   })
-  .meta({ id: 'PartStatus' })
+  .meta({ id: 'ComponentStatus' })
 
 export const SystemStatus = z
-  .object({ isUp: z.boolean(), checkedAt: z.iso.datetime(), parts: z.array(PartStatus) })
+  .object({ isUp: z.boolean(), checkedAt: z.iso.datetime(), parts: z.array(ComponentStatus) })
   .meta({ id: 'SystemStatus' })
 
 export type SystemStatus = z.infer<typeof SystemStatus>
-export type PartStatus = z.infer<typeof PartStatus>
+export type PartStatus = z.infer<typeof ComponentStatus>

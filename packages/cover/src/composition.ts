@@ -3,16 +3,16 @@ import type { Random } from './seeded-random.ts'
 import type { Disc } from './shapes.ts'
 
 /** What a genre's artist is handed: the colours, and chance under a name for every decision. */
-export interface Sheet {
+export interface DrawingContext {
   palette: CoverPalette
-  chance: (decision: string) => Random
+  randomFor: (decision: string) => Random
 }
 
 /** Draws on top of a ground that is already painted; returns SVG elements. */
-export type Composition = (sheet: Sheet) => string
+export type GenreDrawing = (context: DrawingContext) => string
 
-export const SIDE = 400
-export const MIDDLE = SIDE / 2
+export const CANVAS_SIZE = 400
+export const CANVAS_CENTER = CANVAS_SIZE / 2
 /** Sleeves are trimmed and wear buttons: a disc smaller than this is a detail and stays whole inside the safe square. */
 export const SMALL_RADIUS = 34
 /** The safe square stops this far from every edge. Large forms may bleed over it. */
@@ -23,14 +23,14 @@ export function insideSafeSquare(disc: Disc): Disc {
 }
 
 export function insideSquare({ x, y, r }: Disc, margin: number): Disc {
-  const clamp = (value: number) => Math.min(Math.max(value, margin + r), SIDE - margin - r)
+  const clamp = (value: number) => Math.min(Math.max(value, margin + r), CANVAS_SIZE - margin - r)
   return { x: clamp(x), y: clamp(y), r }
 }
 
-export function turn(art: string, degrees: number): string {
-  return degrees === 0 ? art : `<g transform="rotate(${degrees} ${MIDDLE} ${MIDDLE})">${art}</g>`
+export function rotate(art: string, degrees: number): string {
+  return degrees === 0 ? art : `<g transform="rotate(${degrees} ${CANVAS_CENTER} ${CANVAS_CENTER})">${art}</g>`
 }
 
 export function mirror(art: string, isMirrored: boolean): string {
-  return isMirrored ? `<g transform="matrix(-1 0 0 1 ${SIDE} 0)">${art}</g>` : art
+  return isMirrored ? `<g transform="matrix(-1 0 0 1 ${CANVAS_SIZE} 0)">${art}</g>` : art
 }

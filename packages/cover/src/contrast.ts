@@ -4,8 +4,8 @@ function linear(channel: number): number {
 }
 
 /** Relative luminance of a '#RRGGBB' colour, 0 to 1 (WCAG 2.2). */
-export function luminance(colour: string): number {
-  const channel = (from: number) => linear(Number.parseInt(colour.slice(from, from + 2), 16))
+export function luminance(color: string): number {
+  const channel = (from: number) => linear(Number.parseInt(color.slice(from, from + 2), 16))
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 

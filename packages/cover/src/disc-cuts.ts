@@ -1,4 +1,4 @@
-import { at, discOutline, tenths } from './shapes.ts'
+import { svgPoint, discOutline, svgNumber } from './shapes.ts'
 import type { Disc } from './shapes.ts'
 
 export function distance(a: Disc, b: Disc): number {
@@ -21,11 +21,11 @@ export function overlapOutline(one: Disc, other: Disc): string {
   const foot = { x: a.x + ux * toChord, y: a.y + uy * toChord }
   const first = { x: foot.x + uy * halfChord, y: foot.y - ux * halfChord }
   const last = { x: foot.x - uy * halfChord, y: foot.y + ux * halfChord }
-  return `M${at(first)}${arc(a.r, toChord < 0)}${at(last)}${arc(b.r, toChord > apart)}${at(first)}Z`
+  return `M${svgPoint(first)}${arc(a.r, toChord < 0)}${svgPoint(last)}${arc(b.r, toChord > apart)}${svgPoint(first)}Z`
 }
 
 function arc(r: number, isLarge = false): string {
-  return `A${tenths(r)} ${tenths(r)} 0 ${isLarge ? 1 : 0} 1 `
+  return `A${svgNumber(r)} ${svgNumber(r)} 0 ${isLarge ? 1 : 0} 1 `
 }
 
 /** Path data of the part of a disc between two heights; empty where the disc does not reach them. */
@@ -35,7 +35,7 @@ export function sliceOutline({ x, y, r }: Disc, top: number, bottom: number): st
   if (lower - upper < 0.1) return ''
   const halfWidth = (height: number) => Math.sqrt(Math.max(0, r ** 2 - height ** 2))
   const [wide, narrow] = [halfWidth(upper), halfWidth(lower)]
-  const right = `H${tenths(x + wide)}${arc(r)}${at({ x: x + narrow, y: y + lower })}`
-  const left = `H${tenths(x - narrow)}${arc(r)}${at({ x: x - wide, y: y + upper })}`
-  return `M${at({ x: x - wide, y: y + upper })}${right}${left}Z`
+  const right = `H${svgNumber(x + wide)}${arc(r)}${svgPoint({ x: x + narrow, y: y + lower })}`
+  const left = `H${svgNumber(x - narrow)}${arc(r)}${svgPoint({ x: x - wide, y: y + upper })}`
+  return `M${svgPoint({ x: x - wide, y: y + upper })}${right}${left}Z`
 }

@@ -1,5 +1,5 @@
-import { MIDDLE, SIDE, mirror } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_CENTER, CANVAS_SIZE, mirror } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import { distance } from './disc-cuts.ts'
 import type { CoverPalette } from './palette.ts'
 import type { Random } from './seeded-random.ts'
@@ -20,18 +20,21 @@ interface Shell {
 const INNERMOST_RIGHT = 336
 
 /** Held arches: nested fermatas over a sea of five staff lines. */
-export const drawBallad: Composition = (sheet) => {
-  const form = sheet.chance('form')
+export const drawBallad: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
   const horizon = form.whole(226, 292)
-  const shells = form.pick([solo, solo, gate, duet])(sheet.chance('shell'), horizon)
-  const colours = archColours(sheet)
-  const drawn = shells.map((shell) => drawShell(shell, horizon, colours, sheet.palette))
-  return mirror(drawMoon(sheet, horizon, shells) + drawn.join('') + drawSea(sheet, horizon, shells), form.chance(0.5))
+  const shells = form.pick([solo, solo, gate, duet])(context.randomFor('shell'), horizon)
+  const colors = archColors(context)
+  const drawn = shells.map((shell) => drawShell(shell, horizon, colors, context.palette))
+  return mirror(
+    drawMoon(context, horizon, shells) + drawn.join('') + drawSea(context, horizon, shells),
+    form.chance(0.5),
+  )
 }
 
 function solo(random: Random): Shell[] {
   const radius = random.between(150, 250)
-  const x = MIDDLE + random.between(-80, 30)
+  const x = CANVAS_CENTER + random.between(-80, 30)
   const lean = random.chance(0.4) ? Math.min(random.between(0.35, 0.8), (INNERMOST_RIGHT - x) / radius) : 0
   return [{ x, radius, arches: random.whole(3, 6), lean, legs: 0, swell: random.between(0.8, 1.35) }]
 }
@@ -41,7 +44,7 @@ function gate(random: Random, horizon: number): Shell[] {
   const legs = horizon - radius - random.between(18, 44)
   return [
     {
-      x: MIDDLE + random.between(-50, 50),
+      x: CANVAS_CENTER + random.between(-50, 50),
       radius,
       arches: random.whole(3, 4),
       lean: 0,
@@ -65,8 +68,8 @@ function duet(random: Random): Shell[] {
 }
 
 /** From the outer arch inwards, over and over. */
-function archColours({ palette: { figure, spark, accent }, chance }: Sheet): readonly string[] {
-  return chance('colours').pick([
+function archColors({ palette: { figure, spark, accent }, randomFor }: DrawingContext): readonly string[] {
+  return randomFor('colours').pick([
     [figure, spark, figure, accent],
     [figure, spark, figure, accent],
     [spark, figure, accent, figure],
@@ -74,12 +77,12 @@ function archColours({ palette: { figure, spark, accent }, chance }: Sheet): rea
   ])
 }
 
-function drawShell(shell: Shell, horizon: number, colours: readonly string[], palette: CoverPalette): string {
+function drawShell(shell: Shell, horizon: number, colors: readonly string[], palette: CoverPalette): string {
   const { x, radius, arches, lean, legs, swell } = shell
   let [art, r, fill] = ['', radius, palette.figure]
   for (let place = 0; place < arches; place += 1) {
     r = radius * (1 - (place / (arches + 0.35)) ** swell)
-    fill = colours[place % colours.length] ?? palette.figure
+    fill = colors[place % colors.length] ?? palette.figure
     art += arch({ x: x + lean * (radius - r), y: horizon, r }, fill, legs * (r / radius))
   }
   const held = { x: x + lean * (radius - r), y: horizon - r * 0.42 - legs * (r / radius) * 0.5, r: r * 0.32 }
@@ -87,8 +90,8 @@ function drawShell(shell: Shell, horizon: number, colours: readonly string[], pa
 }
 
 /** Now and then, where the sky is open. */
-function drawMoon({ palette, chance }: Sheet, horizon: number, shells: readonly Shell[]): string {
-  const random = chance('moon')
+function drawMoon({ palette, randomFor }: DrawingContext, horizon: number, shells: readonly Shell[]): string {
+  const random = randomFor('moon')
   const moon = { x: random.between(300, 346), y: random.between(54, 90), r: random.between(17, 28) }
   const isClear = shells.every(({ x, legs, radius }) => {
     const crown = { x, y: horizon - legs, r: radius }
@@ -99,11 +102,11 @@ function drawMoon({ palette, chance }: Sheet, horizon: number, shells: readonly 
 }
 
 /** Five lines, each shorter and thinner: the shell's reflection, on light water or dark. */
-function drawSea({ palette, chance }: Sheet, horizon: number, shells: readonly Shell[]): string {
-  const random = chance('sea')
+function drawSea({ palette, randomFor }: DrawingContext, horizon: number, shells: readonly Shell[]): string {
+  const random = randomFor('sea')
   const left = Math.min(...shells.map((shell) => shell.x - shell.radius))
   const right = Math.max(...shells.map((shell) => shell.x + shell.radius))
-  const depth = Math.min(SIDE - 26 - horizon, random.between(84, 136))
+  const depth = Math.min(CANVAS_SIZE - 26 - horizon, random.between(84, 136))
   const drift = random.between(0, 24)
   const shrink = random.between(0.1, 0.18)
   const isDark = random.chance(0.35)
@@ -115,6 +118,6 @@ function drawSea({ palette, chance }: Sheet, horizon: number, shells: readonly S
     return box({ x, y, width, height: (12 - place * 1.7) * (depth / 104) }, place % 2 === 0 ? loud : quiet)
   })
   // A hair above the feet of the arches, which would otherwise fray where the horizon falls between two pixels.
-  const water = { x: 0, y: horizon - 0.6, width: SIDE, height: SIDE - horizon + 0.6 }
+  const water = { x: 0, y: horizon - 0.6, width: CANVAS_SIZE, height: CANVAS_SIZE - horizon + 0.6 }
   return box(water, isDark ? palette.figure : palette.ground) + lines.join('')
 }

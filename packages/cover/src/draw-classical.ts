@@ -1,28 +1,28 @@
-import { MIDDLE, SIDE, mirror, turn } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_CENTER, CANVAS_SIZE, mirror, rotate } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import { disc, path, polar, ribbon, sector } from './shapes.ts'
 import type { Point } from './shapes.ts'
 
 /** Rotunda: arcs that thicken as they leave the centre, loose, in rows, or wound into a scroll. */
-export const drawClassical: Composition = (sheet) => {
-  const form = sheet.chance('form')
-  const art = form.pick([drawRotunda, drawRotunda, drawOrchestra, drawScroll])(sheet)
-  return turn(mirror(art, form.chance(0.5)), form.pick([0, 90, 180, 270]))
+export const drawClassical: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
+  const art = form.pick([drawRotunda, drawRotunda, drawOrchestra, drawScroll])(context)
+  return rotate(mirror(art, form.chance(0.5)), form.pick([0, 90, 180, 270]))
 }
 
 const ARC_LENGTHS = [90, 112.5, 135, 157.5, 180, 202.5, 247.5]
 
-function drawRotunda({ palette, chance }: Sheet): string {
-  const random = chance('rotunda')
+function drawRotunda({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('rotunda')
   const { figure, accent, spark } = palette
-  const centre = { x: MIDDLE + random.between(-70, 70), y: MIDDLE + random.between(-60, 60) }
+  const center = { x: CANVAS_CENTER + random.between(-70, 70), y: CANVAS_CENTER + random.between(-60, 60) }
   const scale = random.pick([1.12, 1.3, 1.5])
   const growth = random.between(1.32, 1.5)
   const turning = random.sign()
   let [radius, width, start] = [26 * scale, 7 * scale, random.whole(0, 15) * 22.5]
-  let art = disc({ ...centre, r: 13 * scale }, spark)
+  let art = disc({ ...center, r: 13 * scale }, spark)
   for (const [place, fill] of random.shuffle([accent, spark, figure, figure, figure, figure, figure]).entries()) {
-    const ring = { ...centre, inner: radius, outer: radius + width }
+    const ring = { ...center, inner: radius, outer: radius + width }
     const end = start + random.pick(ARC_LENGTHS)
     art += sector({ ...ring, from: start, to: end }, fill)
     if (random.chance(0.5)) {
@@ -37,9 +37,9 @@ function drawRotunda({ palette, chance }: Sheet): string {
 }
 
 /** The orchestra from above: rows of desks round the conductor, one of them the soloist's. */
-function drawOrchestra({ palette, chance }: Sheet): string {
-  const random = chance('orchestra')
-  const podium = { x: MIDDLE + random.between(-50, 50), y: SIDE - random.between(60, 84) }
+function drawOrchestra({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('orchestra')
+  const podium = { x: CANVAS_CENTER + random.between(-50, 50), y: CANVAS_SIZE - random.between(60, 84) }
   const rows = random.whole(4, 5)
   const growth = random.between(1.2, 1.42)
   const inner = random.between(50, 70)
@@ -66,23 +66,23 @@ function drawOrchestra({ palette, chance }: Sheet): string {
 }
 
 /** The scroll of a violin, cut into phrases. */
-function drawScroll({ palette, chance }: Sheet): string {
-  const random = chance('scroll')
+function drawScroll({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('scroll')
   const { figure, accent, spark } = palette
-  const eye = { x: MIDDLE + random.between(-36, 36), y: MIDDLE + random.between(-36, 36) }
+  const eye = { x: CANVAS_CENTER + random.between(-36, 36), y: CANVAS_CENTER + random.between(-36, 36) }
   const perTurn = random.between(1.9, 2.4)
   const share = random.between(0.66, 0.76)
   const start = random.between(0, 360)
   const radiusAt = (degrees: number) => 17 * perTurn ** (degrees / 360)
   const last = (360 * Math.log(330 / 17)) / Math.log(perTurn)
-  const colours = random.shuffle([accent, figure, figure, spark, figure])
+  const colors = random.shuffle([accent, figure, figure, spark, figure])
   let art = disc({ ...eye, r: 10 }, spark)
   let from = 0
   for (let phrase = 0; from < last; phrase += 1) {
     const to = from + random.pick([135, 180, 225, 270])
     const rim = edgePoints(from, to - 6, (degrees) => polar(eye, radiusAt(degrees), start + degrees))
     const inside = edgePoints(from, to - 6, (degrees) => polar(eye, radiusAt(degrees) * share, start + degrees))
-    art += path(ribbon(rim, inside), colours[phrase % colours.length] ?? figure)
+    art += path(ribbon(rim, inside), colors[phrase % colors.length] ?? figure)
     from = to
   }
   return art

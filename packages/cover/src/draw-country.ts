@@ -1,11 +1,11 @@
-import { MIDDLE, SIDE, insideSquare, mirror } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_CENTER, CANVAS_SIZE, insideSquare, mirror } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import { barn, oak, pines, pole, windpump } from './country-silhouettes.ts'
 import { hasDarkGround } from './palette.ts'
-import { at, box, disc, path, ribbon, tenths } from './shapes.ts'
+import { svgPoint, box, disc, path, ribbon, svgNumber } from './shapes.ts'
 import type { Disc, Point } from './shapes.ts'
 
-interface Land {
+interface Landscape {
   /** The line of the hill against the sky, and of the field against the hill. */
   ridge: Point[]
   hedge: Point[]
@@ -17,16 +17,16 @@ const HALO_LINE = 7
 const LARGEST_HALO = 27
 
 /** Furrow: a sun, a hill, a field that runs to a vanishing point, one landmark. */
-export const drawCountry: Composition = (sheet) => {
-  const form = sheet.chance('form')
-  const land = survey(sheet)
+export const drawCountry: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
+  const land = layOutLandscape(context)
   const field = form.pick([drawFurrows, drawFurrows, drawRoad, drawTerraces])
-  const art = drawSky(sheet, land) + field(sheet, land) + drawHill(sheet, land)
+  const art = drawSky(context, land) + field(context, land) + drawHill(context, land)
   return mirror(art, form.chance(0.5))
 }
 
-function survey({ chance }: Sheet): Land {
-  const random = chance('land')
+function layOutLandscape({ randomFor }: DrawingContext): Landscape {
+  const random = randomFor('land')
   const horizon = random.between(184, 240)
   const roll = random.between(6, 26)
   const ridge = rollingLine(horizon, roll, random.between(0.6, 1.5), random.between(0, 6.28))
@@ -45,9 +45,9 @@ function rollingLine(level: number, roll: number, pace: number, phase: number): 
   }))
 }
 
-function drawSky(sheet: Sheet, { sun, ridge }: Land): string {
-  const { palette } = sheet
-  const random = sheet.chance('sky')
+function drawSky(context: DrawingContext, { sun, ridge }: Landscape): string {
+  const { palette } = context
+  const random = context.randomFor('sky')
   const horizon = Math.min(...ridge.map(({ y }) => y))
   const [halo, haze] = random.pick([
     [0, 0],
@@ -56,23 +56,23 @@ function drawSky(sheet: Sheet, { sun, ridge }: Land): string {
     [0, 2],
     [0, 3],
   ] as const)
-  const parts = hasDarkGround(palette) ? [drawStars(sheet, horizon)] : []
+  const elements = hasDarkGround(palette) ? [drawStars(context, horizon)] : []
   if (halo > 0) {
-    parts.push(
+    elements.push(
       disc({ ...sun, r: sun.r + halo + HALO_LINE }, palette.accent),
       disc({ ...sun, r: sun.r + halo }, palette.ground),
     )
   }
-  parts.push(disc(sun, palette.accent))
+  elements.push(disc(sun, palette.accent))
   for (let slit = haze; slit > 0; slit -= 1) {
     const y = sun.y + sun.r * (0.86 - slit * 0.27)
-    parts.push(box({ x: sun.x - sun.r - 2, y, width: sun.r * 2 + 4, height: 3 + 9 / slit }, palette.ground))
+    elements.push(box({ x: sun.x - sun.r - 2, y, width: sun.r * 2 + 4, height: 3 + 9 / slit }, palette.ground))
   }
-  return parts.join('')
+  return elements.join('')
 }
 
-function drawStars({ palette, chance }: Sheet, horizon: number): string {
-  const random = chance('stars')
+function drawStars({ palette, randomFor }: DrawingContext, horizon: number): string {
+  const random = randomFor('stars')
   const stars = Array.from({ length: random.whole(6, 12) }, () => {
     const [x, y] = [random.between(30, 370), random.between(30, Math.max(60, horizon - 20))]
     return disc({ x, y, r: random.between(1.6, 3.4) }, palette.accent)
@@ -83,29 +83,29 @@ function drawStars({ palette, chance }: Sheet, horizon: number): string {
 /** The field begins a hair above the hedge: the hill covers it, and no sky shows through the seam. */
 function fieldBelow(hedge: readonly Point[]): string {
   const edge = hedge.map(({ x, y }) => ({ x, y: y - 2 }))
-  const floor = edge.map(({ x }) => ({ x, y: SIDE }))
+  const floor = edge.map(({ x }) => ({ x, y: CANVAS_SIZE }))
   return ribbon(edge, floor)
 }
 
-function drawFurrows({ palette, chance }: Sheet, { hedge, vanishing }: Land): string {
-  const random = chance('field')
+function drawFurrows({ palette, randomFor }: DrawingContext, { hedge, vanishing }: Landscape): string {
+  const random = randomFor('field')
   const pitch = random.between(66, 118)
   const share = random.between(0.4, 0.58)
   const shift = random.between(-0.5, 0.5) * pitch
   let rows = ''
   for (let foot = vanishing.x + shift - Math.ceil(900 / pitch) * pitch; foot < vanishing.x + 900; foot += pitch) {
-    rows += `M${at(vanishing)}L${at({ x: foot, y: SIDE })}H${tenths(foot + pitch * share)}Z`
+    rows += `M${svgPoint(vanishing)}L${svgPoint({ x: foot, y: CANVAS_SIZE })}H${svgNumber(foot + pitch * share)}Z`
   }
   return path(fieldBelow(hedge), palette.figure) + path(rows, palette.accent)
 }
 
 /** A road that winds up to the hill. */
-function drawRoad({ palette, chance }: Sheet, { hedge, vanishing }: Land): string {
-  const random = chance('field')
+function drawRoad({ palette, randomFor }: DrawingContext, { hedge, vanishing }: Landscape): string {
+  const random = randomFor('field')
   const bend = random.between(24, 70) * random.sign()
   const foot = random.between(90, 210)
   const width = random.between(90, 150)
-  const depth = SIDE - vanishing.y
+  const depth = CANVAS_SIZE - vanishing.y
   /** `near` is 0 at the horizon and 1 at the lower edge; `across` is 0 at the left verge and 1 at the right. */
   const onRoad = (near: number, across: number): Point => ({
     x:
@@ -122,13 +122,13 @@ function drawRoad({ palette, chance }: Sheet, { hedge, vanishing }: Land): strin
 }
 
 /** Ploughed hills: rows that widen as they come nearer. */
-function drawTerraces({ palette, chance }: Sheet, { hedge }: Land): string {
-  const random = chance('field')
+function drawTerraces({ palette, randomFor }: DrawingContext, { hedge }: Landscape): string {
+  const random = randomFor('field')
   const level = Math.max(...hedge.map(({ y }) => y))
   const rows = random.whole(4, 7)
   const [phase, pace, roll] = [random.between(0, 6.28), random.between(0.5, 0.9), random.between(0.16, 0.3)]
   const growth = 1.34
-  const first = ((SIDE - level + 20) * (growth - 1)) / (growth ** rows - 1)
+  const first = ((CANVAS_SIZE - level + 20) * (growth - 1)) / (growth ** rows - 1)
   let [y, art] = [level, path(fieldBelow(hedge), palette.figure)]
   for (let row = 0; row < rows; row += 1) {
     const gap = first * growth ** row
@@ -140,11 +140,11 @@ function drawTerraces({ palette, chance }: Sheet, { hedge }: Land): string {
   return art
 }
 
-function drawHill({ palette, chance }: Sheet, { ridge, hedge, sun }: Land): string {
-  const random = chance('landmark')
+function drawHill({ palette, randomFor }: DrawingContext, { ridge, hedge, sun }: Landscape): string {
+  const random = randomFor('landmark')
   const landmark = random.pick([pole, pole, barn, windpump, oak, pines])
   const size = random.between(82, 118)
-  const inwards = sun.x > MIDDLE ? 1 : -1
+  const inwards = sun.x > CANVAS_CENTER ? 1 : -1
   const x = inwards > 0 ? random.between(96, 128) : random.between(256, 284)
   const second = x + inwards * random.between(60, 80)
   return [

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { SAFE_MARGIN, SIDE, SMALL_RADIUS } from './composition.ts'
+import { SAFE_MARGIN, CANVAS_SIZE, SMALL_RADIUS } from './composition.ts'
 import { drawCover } from './draw-cover.ts'
-import { GENRES, HOUSE_KEY, coverKeyOf } from './genres.ts'
-import type { CoverKey } from './genres.ts'
+import { GENRES, FALLBACK_COVER_GENRE, coverGenreOf } from './genres.ts'
+import type { CoverGenre } from './genres.ts'
 import { assertPathData, readStrictSvg } from './strict-svg.fixture.ts'
 import type { SvgElement } from './strict-svg.fixture.ts'
 
-const KEYS: CoverKey[] = [...GENRES, HOUSE_KEY]
+const KEYS: CoverGenre[] = [...GENRES, FALLBACK_COVER_GENRE]
 const SEEDS = Array.from({ length: 2000 }, (_, place) => `song-${place}`)
 const LARGEST_BYTES = 12 * 1024
 const LONGEST_MEAN_MS = 2
@@ -26,7 +26,7 @@ describe('a cover is drawn from a hash of its seed', () => {
   test('the same request gives the same bytes, today and in every later version', () => {
     const hashes = KEYS.map((genre) => {
       const covers = ['', 'lanterns', '夜 🌙'].flatMap((seed) =>
-        ([0, 1, 2] as const).map((colourway) => drawCover({ seed, genre, colourway }).svg),
+        ([0, 1, 2] as const).map((colourway) => drawCover({ seed, genre, paletteIndex: colourway }).svg),
       )
       return `${genre} ${sha256(covers.join('\n')).slice(0, 16)}`
     })
@@ -62,16 +62,16 @@ describe('a cover is drawn from a hash of its seed', () => {
   test('a colourway changes the colours and leaves the drawing', () => {
     for (const genre of KEYS.filter((key) => key !== 'country')) {
       const shape = (colourway: 0 | 1 | 2) =>
-        drawCover({ seed: 'same', genre, colourway }).svg.replaceAll(/#[\dA-F]{6}/g, '')
+        drawCover({ seed: 'same', genre, paletteIndex: colourway }).svg.replaceAll(/#[\dA-F]{6}/g, '')
       expect(shape(1)).toBe(shape(0))
       expect(shape(2)).toBe(shape(0))
     }
   })
 
   test('a genre we do not draw gets the house key', () => {
-    expect(coverKeyOf('jazz')).toBe('jazz')
-    expect(coverKeyOf('Zydeco')).toBe(HOUSE_KEY)
-    expect(coverKeyOf(undefined)).toBe(HOUSE_KEY)
+    expect(coverGenreOf('jazz')).toBe('jazz')
+    expect(coverGenreOf('Zydeco')).toBe(FALLBACK_COVER_GENRE)
+    expect(coverGenreOf(undefined)).toBe(FALLBACK_COVER_GENRE)
   })
 })
 
@@ -83,13 +83,13 @@ describe.each(KEYS)('%s, over 2,000 seeds', (genre) => {
   const largest = Math.max(...sizes)
 
   test('no two covers are alike', () => {
-    const oneColourway = SEEDS.map((seed) => drawCover({ seed, genre, colourway: 0 }).svg)
+    const oneColourway = SEEDS.map((seed) => drawCover({ seed, genre, paletteIndex: 0 }).svg)
     expect(new Set(oneColourway).size).toBe(SEEDS.length)
   })
 
   test('the seed spreads over the three colourways', () => {
     for (const colourway of [0, 1, 2]) {
-      expect(covers.filter((cover) => cover.colourway === colourway).length).toBeGreaterThan(SEEDS.length / 4)
+      expect(covers.filter((cover) => cover.paletteIndex === colourway).length).toBeGreaterThan(SEEDS.length / 4)
     }
   })
 
@@ -125,7 +125,7 @@ describe.each(KEYS)('%s, over 2,000 seeds', (genre) => {
         if (name !== 'circle') continue
         const [x, y, r] = ['cx', 'cy', 'r'].map((attribute) => Number(attributes.get(attribute)))
         if (r! >= SMALL_RADIUS) continue
-        const margin = Math.min(x! - r!, y! - r!, SIDE - x! - r!, SIDE - y! - r!)
+        const margin = Math.min(x! - r!, y! - r!, CANVAS_SIZE - x! - r!, CANVAS_SIZE - y! - r!)
         if (margin < SAFE_MARGIN - 0.2) throw new Error(`A disc leaves the safe square: ${x} ${y} ${r}`)
       }
     }

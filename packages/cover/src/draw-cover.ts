@@ -1,5 +1,5 @@
-import { SIDE } from './composition.ts'
-import type { Composition } from './composition.ts'
+import { CANVAS_SIZE } from './composition.ts'
+import type { GenreDrawing } from './composition.ts'
 import { drawBallad } from './draw-ballad.ts'
 import { drawClassical } from './draw-classical.ts'
 import { drawCountry } from './draw-country.ts'
@@ -11,13 +11,13 @@ import { drawRap } from './draw-rap.ts'
 import { drawRock } from './draw-rock.ts'
 import { drawTutti } from './draw-tutti.ts'
 import { drawUsUk } from './draw-us-uk.ts'
-import type { CoverKey } from './genres.ts'
+import type { CoverGenre } from './genres.ts'
 import { paletteOf } from './palette.ts'
-import type { Colourway, CoverPalette } from './palette.ts'
+import type { PaletteIndex, CoverPalette } from './palette.ts'
 import { randomStream } from './seeded-random.ts'
 import { box } from './shapes.ts'
 
-const COMPOSITIONS: Readonly<Record<CoverKey, Composition>> = {
+const DRAWING_BY_GENRE: Readonly<Record<CoverGenre, GenreDrawing>> = {
   pop: drawPop,
   ballad: drawBallad,
   rap: drawRap,
@@ -33,26 +33,30 @@ const COMPOSITIONS: Readonly<Record<CoverKey, Composition>> = {
 
 export interface CoverRequest {
   seed: string
-  genre: CoverKey
+  genre: CoverGenre
   /** Chosen by the seed where it is left out. */
-  colourway?: Colourway
+  paletteIndex?: PaletteIndex
 }
 
 export interface Cover {
   svg: string
   palette: CoverPalette
-  colourway: Colourway
+  paletteIndex: PaletteIndex
 }
 
 /** The same request gives the same bytes, on the server and in the browser. */
-export function drawCover({ seed, genre, colourway: wanted }: CoverRequest): Cover {
-  const chance = (decision: string) => randomStream(`${genre}/${decision}`, seed)
-  const colourway = wanted ?? chance('colourway').pick<Colourway>([0, 1, 2])
-  const palette = paletteOf(genre, colourway)
-  const ground = box({ x: 0, y: 0, width: SIDE, height: SIDE }, palette.ground)
+export function drawCover({ seed, genre, paletteIndex: chosenIndex }: CoverRequest): Cover {
+  const randomFor = (decision: string) => randomStream(`${genre}/${decision}`, seed)
+  const paletteIndex = chosenIndex ?? randomFor('colourway').pick<PaletteIndex>([0, 1, 2])
+  const palette = paletteOf(genre, paletteIndex)
+  const ground = box({ x: 0, y: 0, width: CANVAS_SIZE, height: CANVAS_SIZE }, palette.ground)
   // `slice` keeps what bleeds over the edge out of sight in a box that is not square. No ids, so that any number of
   // covers can stand in one page.
-  const frame = `viewBox="0 0 ${SIDE} ${SIDE}" preserveAspectRatio="xMidYMid slice" overflow="hidden" aria-hidden="true"`
-  const art = COMPOSITIONS[genre]({ palette, chance })
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${ground}${art}</svg>`, palette, colourway }
+  const frame = `viewBox="0 0 ${CANVAS_SIZE} ${CANVAS_SIZE}" preserveAspectRatio="xMidYMid slice" overflow="hidden" aria-hidden="true"`
+  const art = DRAWING_BY_GENRE[genre]({ palette, randomFor })
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>${ground}${art}</svg>`,
+    palette,
+    paletteIndex,
+  }
 }

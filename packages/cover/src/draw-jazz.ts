@@ -1,5 +1,5 @@
-import { MIDDLE, SIDE, insideSafeSquare, mirror, turn } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_CENTER, CANVAS_SIZE, insideSafeSquare, mirror, rotate } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import { overlapOutline } from './disc-cuts.ts'
 import type { CoverPalette } from './palette.ts'
 import type { Random } from './seeded-random.ts'
@@ -7,10 +7,10 @@ import { disc, path, polar, polygon } from './shapes.ts'
 import type { Disc } from './shapes.ts'
 
 /** Slats: off-beat bars woven with a brass disc. */
-export const drawJazz: Composition = (sheet) => {
-  const form = sheet.chance('form')
-  const art = form.pick([drawSlats, drawSlats, drawFan, drawCombo])(sheet)
-  return turn(mirror(art, form.chance(0.5)), form.pick([0, 0, 90, 180, 270]))
+export const drawJazz: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
+  const art = form.pick([drawSlats, drawSlats, drawFan, drawCombo])(context)
+  return rotate(mirror(art, form.chance(0.5)), form.pick([0, 0, 90, 180, 270]))
 }
 
 interface Slat {
@@ -33,18 +33,18 @@ function drawSlat({ x, width, top, bottom, tilt }: Slat, fill: string): string {
   )
 }
 
-function hangOrStand(hangs: boolean, length: number): { top: number; bottom: number } {
-  return hangs ? { top: -10, bottom: length } : { top: SIDE - length, bottom: SIDE + 10 }
+function slatEnds(hangs: boolean, length: number): { top: number; bottom: number } {
+  return hangs ? { top: -10, bottom: length } : { top: CANVAS_SIZE - length, bottom: CANVAS_SIZE + 10 }
 }
 
-function fillFor(place: number, palette: CoverPalette, random: Random): string {
+function slatFill(place: number, palette: CoverPalette, random: Random): string {
   if (place % 3 === 1) return palette.spark
   return random.chance(0.24) ? (palette.fifth ?? palette.figure) : palette.figure
 }
 
 /** Slats from above and below; the disc lies between those behind it and those in front. */
-function drawSlats({ palette, chance }: Sheet): string {
-  const random = chance('slats')
+function drawSlats({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('slats')
   const brass: Disc = { x: random.between(120, 280), y: random.between(118, 200), r: random.between(84, 122) }
   const lean = random.between(-24, 24)
   const widths = random.pick([
@@ -54,10 +54,10 @@ function drawSlats({ palette, chance }: Sheet): string {
   ])
   let [behind, before] = ['', '']
   let x = random.between(10, 30)
-  for (let place = 0; x < SIDE - 26; place += 1) {
+  for (let place = 0; x < CANVAS_SIZE - 26; place += 1) {
     const width = random.pick(widths)
-    const ends = hangOrStand(random.chance(0.5), random.between(150, 340))
-    const drawn = drawSlat({ x, width, ...ends, tilt: lean * random.between(0.3, 1) }, fillFor(place, palette, random))
+    const ends = slatEnds(random.chance(0.5), random.between(150, 340))
+    const drawn = drawSlat({ x, width, ...ends, tilt: lean * random.between(0.3, 1) }, slatFill(place, palette, random))
     if (random.chance(0.3)) behind += drawn
     else before += drawn
     x += width + random.pick([10, 16, 24])
@@ -71,9 +71,9 @@ function drawSlats({ palette, chance }: Sheet): string {
 }
 
 /** Slats opened like a hand of cards or the bell of a horn. */
-function drawFan({ palette, chance }: Sheet): string {
-  const random = chance('fan')
-  const hinge = { x: random.between(-20, 110), y: SIDE + random.between(0, 60) }
+function drawFan({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('fan')
+  const hinge = { x: random.between(-20, 110), y: CANVAS_SIZE + random.between(0, 60) }
   const slats = random.whole(6, 10)
   const opening = random.between(88, 104)
   const step = opening / slats
@@ -85,7 +85,7 @@ function drawFan({ palette, chance }: Sheet): string {
     const near = random.between(90, 150)
     const sides = [polar(hinge, near, from), polar(hinge, reach, from)]
     const others = [polar(hinge, reach, from + width), polar(hinge, near, from + width)]
-    art += polygon([...sides, ...others], fillFor(place, palette, random))
+    art += polygon([...sides, ...others], slatFill(place, palette, random))
   }
   const brass = {
     ...polar(hinge, random.between(270, 330), opening / 2 + random.between(-14, 14)),
@@ -96,8 +96,8 @@ function drawFan({ palette, chance }: Sheet): string {
 }
 
 /** Two discs behind thin slats; what they share is printed. */
-function drawCombo({ palette, chance }: Sheet): string {
-  const random = chance('combo')
+function drawCombo({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('combo')
   const lead: Disc = { x: random.between(120, 170), y: random.between(130, 190), r: random.between(92, 120) }
   const second: Disc = {
     ...polar(lead, lead.r * random.between(1.05, 1.3), random.between(80, 130)),
@@ -106,13 +106,13 @@ function drawCombo({ palette, chance }: Sheet): string {
   const lean = random.between(-30, 30)
   let slats = ''
   let x = random.between(20, 50)
-  for (let place = 0; x < SIDE - 30; place += 1) {
+  for (let place = 0; x < CANVAS_SIZE - 30; place += 1) {
     const width = random.pick([10, 14, 18])
-    const ends = hangOrStand(place % 2 === 0, random.between(170, 350))
-    slats += drawSlat({ x, width, ...ends, tilt: lean }, fillFor(place, palette, random))
+    const ends = slatEnds(place % 2 === 0, random.between(170, 350))
+    slats += drawSlat({ x, width, ...ends, tilt: lean }, slatFill(place, palette, random))
     x += width + random.between(22, 46)
   }
-  const note = { x: MIDDLE + random.between(-120, 120), y: random.between(290, 350), r: random.between(14, 22) }
+  const note = { x: CANVAS_CENTER + random.between(-120, 120), y: random.between(290, 350), r: random.between(14, 22) }
   return [
     disc(lead, palette.accent),
     disc(second, palette.figure),

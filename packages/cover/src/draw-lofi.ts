@@ -1,5 +1,5 @@
-import { MIDDLE, SIDE, mirror, turn } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_CENTER, CANVAS_SIZE, mirror, rotate } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import { sliceOutline } from './disc-cuts.ts'
 import type { Random } from './seeded-random.ts'
 import { box, path } from './shapes.ts'
@@ -12,7 +12,7 @@ interface Strip {
   slip: number
 }
 
-interface Sight {
+interface Scene {
   moons: Disc[]
   /** What lies on the first moon where it is a record: the label, then its hole. */
   label: Disc[]
@@ -22,20 +22,20 @@ interface Sight {
 const SEAM = 0.8
 
 /** Wow and flutter: a moon or a record cut into strips of tape, and every strip slips. */
-export const drawLofi: Composition = (sheet) => {
-  const form = sheet.chance('form')
-  const sight = form.pick([moon, moon, record, twins])(sheet.chance('moon'))
-  const tape = cutTape(sheet.chance('tape'), sight.label.length > 0 ? 0.55 : 1)
+export const drawLofi: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
+  const sight = form.pick([moon, moon, record, twins])(context.randomFor('moon'))
+  const tape = cutTape(context.randomFor('tape'), sight.label.length > 0 ? 0.55 : 1)
   const waterStrip = form.chance(0.2) ? tape.length : Math.round(tape.length * form.between(0.52, 0.78))
-  const art = mirror(drawTape(sheet, tape, sight, waterStrip), form.chance(0.5))
-  return sight.moons.length > 1 ? art : turn(art, form.pick([0, 0, 0, 90, 270]))
+  const art = mirror(drawTape(context, tape, sight, waterStrip), form.chance(0.5))
+  return sight.moons.length > 1 ? art : rotate(art, form.pick([0, 0, 0, 90, 270]))
 }
 
 function cutTape(random: Random, looseness: number): Strip[] {
   const count = random.whole(6, 11)
   const isEven = random.chance(0.5)
   const heights = Array.from({ length: count }, () => (isEven ? 1 : random.between(0.5, 1.6)))
-  const scale = SIDE / heights.reduce((sum, height) => sum + height)
+  const scale = CANVAS_SIZE / heights.reduce((sum, height) => sum + height)
   const slipOf = random.pick([flutter, wow, skip])(random)
   let bottom = 0
   return heights.map((height, place) => {
@@ -65,13 +65,13 @@ function skip(random: Random): (place: number) => number {
   return (place) => (place % every === first ? depth : -depth * 0.12)
 }
 
-function moon(random: Random): Sight {
-  const disc = { x: MIDDLE + random.between(-44, 44), y: random.between(160, 215), r: random.between(108, 152) }
+function moon(random: Random): Scene {
+  const disc = { x: CANVAS_CENTER + random.between(-44, 44), y: random.between(160, 215), r: random.between(108, 152) }
   return { moons: [disc], label: [] }
 }
 
-function record(random: Random): Sight {
-  const disc = { x: MIDDLE + random.between(-30, 30), y: random.between(180, 215), r: random.between(132, 164) }
+function record(random: Random): Scene {
+  const disc = { x: CANVAS_CENTER + random.between(-30, 30), y: random.between(180, 215), r: random.between(132, 164) }
   const label = disc.r * random.between(0.32, 0.44)
   return {
     moons: [disc],
@@ -82,17 +82,22 @@ function record(random: Random): Sight {
   }
 }
 
-function twins(random: Random): Sight {
+function twins(random: Random): Scene {
   const large = { x: random.between(126, 150), y: random.between(184, 220), r: random.between(98, 124) }
   const r = large.r * random.between(0.4, 0.56)
   const small = { x: large.x + large.r + r * random.between(0.7, 1), y: random.between(86, 112), r }
   return { moons: [large, small], label: [] }
 }
 
-function drawTape({ palette, chance }: Sheet, tape: readonly Strip[], sight: Sight, waterStrip: number): string {
+function drawTape(
+  { palette, randomFor }: DrawingContext,
+  tape: readonly Strip[],
+  sight: Scene,
+  waterStrip: number,
+): string {
   const { ground, figure, accent, spark } = palette
-  const random = chance('leader')
-  const waterLine = tape[waterStrip]?.top ?? SIDE
+  const random = randomFor('leader')
+  const waterLine = tape[waterStrip]?.top ?? CANVAS_SIZE
   let [moons, labels, leaders] = ['', '', '']
   for (const [place, { top, bottom, slip }] of tape.entries()) {
     const isWet = place >= waterStrip
@@ -104,8 +109,8 @@ function drawTape({ palette, chance }: Sheet, tape: readonly Strip[], sight: Sig
     if (label) labels += path(label, isWet ? ground : figure)
     if (hole) labels += path(hole, light)
     if (place % 2 === 0 || isWet || Math.abs(slip) < 14) continue
-    leaders += box({ x: slip > 0 ? 0 : SIDE - reach, y: top, width: reach, height: bottom - top + SEAM }, figure)
+    leaders += box({ x: slip > 0 ? 0 : CANVAS_SIZE - reach, y: top, width: reach, height: bottom - top + SEAM }, figure)
   }
-  const water = { x: 0, y: waterLine, width: SIDE, height: SIDE - waterLine }
-  return (waterLine < SIDE ? box(water, figure) : '') + moons + labels + leaders
+  const water = { x: 0, y: waterLine, width: CANVAS_SIZE, height: CANVAS_SIZE - waterLine }
+  return (waterLine < CANVAS_SIZE ? box(water, figure) : '') + moons + labels + leaders
 }

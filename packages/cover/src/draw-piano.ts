@@ -1,5 +1,5 @@
-import { MIDDLE, SIDE, insideSafeSquare, mirror, turn } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_CENTER, CANVAS_SIZE, insideSafeSquare, mirror, rotate } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import { contrastRatio } from './contrast.ts'
 import type { CoverPalette } from './palette.ts'
 import { box, disc, sector } from './shapes.ts'
@@ -19,34 +19,34 @@ interface Wheel {
 }
 
 /** Wheel: a keyboard bent round a corner or an edge, or hung from one; a single key is lit. */
-export const drawPiano: Composition = (sheet) => {
-  const form = sheet.chance('form')
-  const art = form.pick([drawCorner, drawFan, drawChimes])(sheet)
-  return turn(mirror(art, form.chance(0.5)), form.pick([0, 90, 180, 270]))
+export const drawPiano: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
+  const art = form.pick([drawCorner, drawFan, drawChimes])(context)
+  return rotate(mirror(art, form.chance(0.5)), form.pick([0, 90, 180, 270]))
 }
 
-function drawCorner(sheet: Sheet): string {
-  const random = sheet.chance('wheel')
-  const hub = { x: random.between(-44, 20), y: SIDE - random.between(-44, 20) }
+function drawCorner(context: DrawingContext): string {
+  const random = context.randomFor('wheel')
+  const hub = { x: random.between(-44, 20), y: CANVAS_SIZE - random.between(-44, 20) }
   const keys = random.whole(7, 13)
   const [inner, outer] = [random.between(84, 150), random.between(310, 384)]
   const moon = { x: random.between(330, 360), y: random.between(40, 70), r: random.between(15, 28) }
   const wheel = { hub, inner, outer, keys, from: -8, keyAngle: 106 / keys }
-  return drawWheel(sheet, wheel) + disc(insideSafeSquare(moon), moonFill(sheet.palette))
+  return drawWheel(context, wheel) + disc(insideSafeSquare(moon), moonFill(context.palette))
 }
 
-function drawFan(sheet: Sheet): string {
-  const random = sheet.chance('wheel')
-  const hub = { x: MIDDLE + random.between(-90, 0), y: SIDE + random.between(-10, 50) }
+function drawFan(context: DrawingContext): string {
+  const random = context.randomFor('wheel')
+  const hub = { x: CANVAS_CENTER + random.between(-90, 0), y: CANVAS_SIZE + random.between(-10, 50) }
   const keys = random.whole(12, 18)
   const outer = random.between(262, 320)
   const wheel = { hub, inner: outer * random.between(0.34, 0.44), outer, keys, from: -98, keyAngle: 196 / keys }
   const moon = { x: random.between(332, 356), y: random.between(40, 64), r: random.between(15, 28) }
-  return drawWheel(sheet, wheel) + disc(insideSafeSquare(moon), moonFill(sheet.palette))
+  return drawWheel(context, wheel) + disc(insideSafeSquare(moon), moonFill(context.palette))
 }
 
-function drawWheel({ palette, chance }: Sheet, { hub, inner, outer, keys, from, keyAngle }: Wheel): string {
-  const random = chance('keys')
+function drawWheel({ palette, randomFor }: DrawingContext, { hub, inner, outer, keys, from, keyAngle }: Wheel): string {
+  const random = randomFor('keys')
   const firstTone = random.whole(0, 6)
   const lit = random.whole(Math.ceil(keys * 0.25), Math.floor(keys * 0.75))
   const blackLength = (outer - inner) * random.between(0.5, 0.64)
@@ -73,10 +73,10 @@ function drawWheel({ palette, chance }: Sheet, { hub, inner, outer, keys, from, 
 }
 
 /** Straight keys that swell and fade in length, hung from an edge. */
-function drawChimes({ palette, chance }: Sheet): string {
-  const random = chance('keys')
+function drawChimes({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('keys')
   const keys = random.whole(7, 12)
-  const width = SIDE / keys
+  const width = CANVAS_SIZE / keys
   const firstTone = random.whole(0, 6)
   const lit = random.whole(1, keys - 2)
   const [length, swell] = [random.between(220, 262), random.between(34, 74)]

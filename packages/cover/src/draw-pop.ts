@@ -1,19 +1,19 @@
-import { MIDDLE, SMALL_RADIUS, insideSafeSquare } from './composition.ts'
-import type { Composition } from './composition.ts'
+import { CANVAS_CENTER, SMALL_RADIUS, insideSafeSquare } from './composition.ts'
+import type { GenreDrawing } from './composition.ts'
 import { distance, overlapOutline } from './disc-cuts.ts'
 import type { Random } from './seeded-random.ts'
 import { disc, path, polar } from './shapes.ts'
 import type { Disc } from './shapes.ts'
 
 /** Bounce: discs falling in size. Where two overlap, the overlap is printed as its own flat. */
-export const drawPop: Composition = ({ palette, chance }) => {
-  const discs = chance('form').pick([bounce, bounce, chorus, echo])(chance('discs'))
-  const isFigureFirst = chance('colours').chance(0.65)
+export const drawPop: GenreDrawing = ({ palette, randomFor }) => {
+  const discs = randomFor('form').pick([bounce, bounce, chorus, echo])(randomFor('discs'))
+  const isFigureFirst = randomFor('colours').chance(0.65)
   const overlaps = discs.flatMap((one, place) => discs.slice(place + 1).map((other) => overlapOutline(one, other)))
   return [
     ...discs.map((each, place) => disc(each, (place % 2 === 0) === isFigureFirst ? palette.figure : palette.accent)),
     path(overlaps.join(''), palette.spark),
-    disc(glint(discs, chance('glint')), palette.spark),
+    disc(glint(discs, randomFor('glint')), palette.spark),
   ].join('')
 }
 
@@ -21,7 +21,7 @@ export const drawPop: Composition = ({ palette, chance }) => {
 function bounce(random: Random): Disc[] {
   let chain = swing(random)
   for (let tries = 0; tries < 12 && foldsBack(chain); tries += 1) chain = swing(random)
-  return frame(chain, random.between(400, 500), random)
+  return fitToCanvas(chain, random.between(400, 500), random)
 }
 
 function swing(random: Random): Disc[] {
@@ -53,7 +53,7 @@ function echo(random: Random): Disc[] {
     last = { ...polar(last, (last.r + r) * 0.8, heading), r }
     line.push(last)
   }
-  return frame(line, random.between(440, 540), random)
+  return fitToCanvas(line, random.between(440, 540), random)
 }
 
 /** One voice in front, and two or three of very different size that lean on it. */
@@ -66,18 +66,18 @@ function chorus(random: Random): Disc[] {
     return { ...polar(lead, lead.r + r * random.between(0, 0.55), degrees), r }
   })
   const [second = lead, ...others] = voices
-  return frame([second, lead, ...others], random.between(380, 460), random)
+  return fitToCanvas([second, lead, ...others], random.between(380, 460), random)
 }
 
 /** Scales a group of discs to a size and puts it a little off the middle. */
-function frame(discs: readonly Disc[], size: number, random: Random): Disc[] {
+function fitToCanvas(discs: readonly Disc[], size: number, random: Random): Disc[] {
   const left = Math.min(...discs.map(({ x, r }) => x - r))
   const right = Math.max(...discs.map(({ x, r }) => x + r))
   const top = Math.min(...discs.map(({ y, r }) => y - r))
   const bottom = Math.max(...discs.map(({ y, r }) => y + r))
   const scale = size / Math.max(right - left, bottom - top)
-  const toX = MIDDLE + random.between(-18, 18) - (scale * (left + right)) / 2
-  const toY = MIDDLE + random.between(-18, 18) - (scale * (top + bottom)) / 2
+  const toX = CANVAS_CENTER + random.between(-18, 18) - (scale * (left + right)) / 2
+  const toY = CANVAS_CENTER + random.between(-18, 18) - (scale * (top + bottom)) / 2
   const framed = discs.map(({ x, y, r }) => ({ x: toX + x * scale, y: toY + y * scale, r: r * scale }))
   const smallest = Math.min(...framed.map(({ r }) => r))
   for (const each of framed.filter(({ r }) => r < SMALL_RADIUS || r === smallest)) {
@@ -94,17 +94,19 @@ function frame(discs: readonly Disc[], size: number, random: Random): Disc[] {
 /** Light on the largest disc that is well in the picture, on the side that no other disc covers. */
 function glint(discs: readonly Disc[], random: Random): Disc {
   const smallest = discs.reduce((best, each) => (each.r < best.r ? each : best))
-  const seen = discs.filter(({ x, y }) => isSafe({ x, y, r: 30 }))
+  const seen = discs.filter(({ x, y }) => isInsideSafeSquare({ x, y, r: 30 }))
   const host = seen.reduce((best, each) => (each.r > best.r ? each : best), smallest)
   const r = host.r * random.between(0.09, 0.15)
   const start = random.between(0, 360)
   const around = Array.from({ length: 12 }, (_, step) => ({ ...polar(host, host.r * 0.56, start + step * 30), r }))
   const others = discs.filter((other) => other !== host)
   const room = (place: Disc) => Math.min(...others.map((other) => distance(place, other) - other.r))
-  return around.filter(isSafe).reduce((best, place) => (room(place) > room(best) ? place : best), { ...host, r })
+  return around
+    .filter(isInsideSafeSquare)
+    .reduce((best, place) => (room(place) > room(best) ? place : best), { ...host, r })
 }
 
-function isSafe(place: Disc): boolean {
+function isInsideSafeSquare(place: Disc): boolean {
   const safe = insideSafeSquare(place)
   return safe.x === place.x && safe.y === place.y
 }

@@ -1,5 +1,5 @@
-import { SIDE, turn } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_SIZE, rotate } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import type { CoverPalette } from './palette.ts'
 import { halfRound, leaf, quarterRound, rest, round, solid, split, tied, wedge } from './rap-pads.ts'
 import type { Random } from './seeded-random.ts'
@@ -20,14 +20,14 @@ const OFF_BEATS = [1, 3, 5, 7, 9, 11, 13, 15]
 const PAD_GAP = 10
 
 /** Sixteen: a step grid of four by four. Kicks are solid squares, snares are discs, the rest is the seed's own kit. */
-export const drawRap: Composition = (sheet) => {
-  const form = sheet.chance('form')
+export const drawRap: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
   const draw = form.pick([drawPads, drawPads, drawFlow])
-  return turn(draw(sheet, form.pick([20, 28, 38])), form.pick([0, 90, 180, 270]))
+  return rotate(draw(context, form.pick([20, 28, 38])), form.pick([0, 90, 180, 270]))
 }
 
-function drawPads({ palette, chance }: Sheet, margin: number): string {
-  const [random, kits, booms] = [chance('pads'), chance('kit'), chance('boom')]
+function drawPads({ palette, randomFor }: DrawingContext, margin: number): string {
+  const [random, kits, booms] = [randomFor('pads'), randomFor('kit'), randomFor('boom')]
   const kicks = kits.pick(KICKS)
   const kit = kits.shuffle([round, quarterRound, halfRound, split, wedge, leaf]).slice(0, 3)
   const boom = booms.chance(0.55) ? booms.pick([0, 1, 2, 4, 5, 6, 8, 9, 10]) : null
@@ -59,17 +59,17 @@ function drawBoom(pad: Box, palette: CoverPalette, random: Random): string {
 }
 
 function drawSpeaker({ x, y, width }: Box, { figure, ground, accent }: CoverPalette): string {
-  const centre = { x: x + width / 2, y: y + width / 2 }
+  const center = { x: x + width / 2, y: y + width / 2 }
   return [
-    disc({ ...centre, r: width / 2 }, figure),
-    disc({ ...centre, r: width * 0.3 }, ground),
-    disc({ ...centre, r: width * 0.14 }, accent),
+    disc({ ...center, r: width / 2 }, figure),
+    disc({ ...center, r: width * 0.3 }, ground),
+    disc({ ...center, r: width * 0.14 }, accent),
   ].join('')
 }
 
 /** Four bars of words: pads tied together, the punchline in the spark. */
-function drawFlow({ palette, chance }: Sheet, margin: number): string {
-  const random = chance('flow')
+function drawFlow({ palette, randomFor }: DrawingContext, margin: number): string {
+  const random = randomFor('flow')
   const punchline = random.whole(0, 3)
   const bars = [0, 1, 2, 3].map((bar) => {
     const words = random.pick(
@@ -95,7 +95,7 @@ function drawFlow({ palette, chance }: Sheet, margin: number): string {
 }
 
 function padAt(step: number, span: number, margin: number): Box {
-  const pitch = (SIDE - margin * 2) / 4
+  const pitch = (CANVAS_SIZE - margin * 2) / 4
   const size = pitch * span - PAD_GAP
   const place = (index: number) => margin + index * pitch + PAD_GAP / 2
   return { x: place(step % 4), y: place(Math.floor(step / 4)), width: size, height: size }

@@ -1,19 +1,19 @@
-import { MIDDLE, mirror, turn } from './composition.ts'
-import type { Composition, Sheet } from './composition.ts'
+import { CANVAS_CENTER, mirror, rotate } from './composition.ts'
+import type { GenreDrawing, DrawingContext } from './composition.ts'
 import type { CoverPalette } from './palette.ts'
 import type { Random } from './seeded-random.ts'
 import { polar, polygon } from './shapes.ts'
 import type { Point } from './shapes.ts'
 
 /** Overdrive: waves pushed into points, stacked, or bent round into a burst. */
-export const drawRock: Composition = (sheet) => {
-  const form = sheet.chance('form')
-  const art = form.pick([drawStack, drawStack, drawBurst, drawBolts])(sheet)
-  return turn(mirror(art, form.chance(0.5)), form.pick([0, 90, 180]))
+export const drawRock: GenreDrawing = (context) => {
+  const form = context.randomFor('form')
+  const art = form.pick([drawStack, drawStack, drawBurst, drawBolts])(context)
+  return rotate(mirror(art, form.chance(0.5)), form.pick([0, 90, 180]))
 }
 
-function drawStack({ palette, chance }: Sheet): string {
-  const random = chance('stack')
+function drawStack({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('stack')
   const points = random.whole(3, 6) * 2
   const peak = random.between(0.2, 0.8)
   const narrow = random.between(0.03, 0.12)
@@ -24,7 +24,7 @@ function drawStack({ palette, chance }: Sheet): string {
       const share = place / points
       const drive = 0.3 + 0.7 * Math.exp(-((share - peak) ** 2) / narrow)
       const x = share * 480 - 40
-      return { x, y: y + (place % 2 === 0 ? 1 : -1) * push * own * drive + (x - MIDDLE) * slope }
+      return { x, y: y + (place % 2 === 0 ? 1 : -1) * push * own * drive + (x - CANVAS_CENTER) * slope }
     })
   const rows = rowsFor(random, palette)
   return rows
@@ -56,9 +56,9 @@ function rowsFor(random: Random, { figure, accent, spark }: CoverPalette) {
 }
 
 /** One hit, seen from the front. */
-function drawBurst({ palette, chance }: Sheet): string {
-  const random = chance('burst')
-  const centre = { x: MIDDLE + random.between(-60, 60), y: MIDDLE + random.between(-60, 60) }
+function drawBurst({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('burst')
+  const center = { x: CANVAS_CENTER + random.between(-60, 60), y: CANVAS_CENTER + random.between(-60, 60) }
   const spikes = random.whole(9, 17)
   const start = random.between(0, 360)
   const reach = Array.from({ length: spikes }, () => random.between(0.72, 1.3))
@@ -66,7 +66,7 @@ function drawBurst({ palette, chance }: Sheet): string {
   const star = (radius: number, twist: number) =>
     reach.flatMap((own, place) => {
       const degrees = start + twist + (place * 360) / spikes
-      return [polar(centre, radius * own, degrees), polar(centre, radius * depth, degrees + 180 / spikes)]
+      return [polar(center, radius * own, degrees), polar(center, radius * depth, degrees + 180 / spikes)]
     })
   const { ground, figure, accent, spark } = palette
   const layers = random.pick([
@@ -81,8 +81,8 @@ function drawBurst({ palette, chance }: Sheet): string {
 }
 
 /** A bolt and its echoes. */
-function drawBolts({ palette, chance }: Sheet): string {
-  const random = chance('bolts')
+function drawBolts({ palette, randomFor }: DrawingContext): string {
+  const random = randomFor('bolts')
   const kinks = random.whole(2, 4)
   const throwWidth = random.between(60, 120)
   const lean = random.between(-0.3, 0.3)
@@ -90,7 +90,10 @@ function drawBolts({ palette, chance }: Sheet): string {
   const bolt = (shift: number, width: number, fill: string) => {
     const side = own.map((share, place) => {
       const y = -40 + (480 * place) / (own.length - 1)
-      return { x: MIDDLE + shift + (place % 2 === 0 ? 1 : -1) * throwWidth * 0.5 * share + (y - MIDDLE) * lean, y }
+      return {
+        x: CANVAS_CENTER + shift + (place % 2 === 0 ? 1 : -1) * throwWidth * 0.5 * share + (y - CANVAS_CENTER) * lean,
+        y,
+      }
     })
     const taper = (place: number) => width * (1 - 0.72 * (place / (own.length - 1)))
     const other = side.map(({ x, y }, place) => ({ x: x + taper(place), y: y - taper(place) * 0.2 })).toReversed()

@@ -14,11 +14,11 @@ export const GENRES = [
 export type Genre = (typeof GENRES)[number]
 
 /** The house key, for a song whose genre is none of ours. */
-export const HOUSE_KEY = 'tutti'
+export const FALLBACK_COVER_GENRE = 'tutti'
 
-export type CoverKey = Genre | typeof HOUSE_KEY
+export type CoverGenre = Genre | typeof FALLBACK_COVER_GENRE
 
 /** The key a stored or foreign genre is drawn in. */
-export function coverKeyOf(genre: unknown): CoverKey {
-  return GENRES.find((known) => known === genre) ?? HOUSE_KEY
+export function coverGenreOf(genre: unknown): CoverGenre {
+  return GENRES.find((known) => known === genre) ?? FALLBACK_COVER_GENRE
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contrastRatio } from './contrast.ts'
-import { GENRES, HOUSE_KEY } from './genres.ts'
-import type { CoverKey } from './genres.ts'
+import { GENRES, FALLBACK_COVER_GENRE } from './genres.ts'
+import type { CoverGenre } from './genres.ts'
 import { coverGradient, paletteOf, paletteTokens } from './palette.ts'
 
 const PINE = '#0B2A21'
 const WHITE = '#FFFFFF'
 const TEXT_MINIMUM = 4.5
 
-const KEYS: CoverKey[] = [...GENRES, HOUSE_KEY]
+const KEYS: CoverGenre[] = [...GENRES, FALLBACK_COVER_GENRE]
 const PALETTES = KEYS.flatMap((key) =>
   ([0, 1, 2] as const).map((colourway) => ({ name: `${key} ${colourway + 1}`, palette: paletteOf(key, colourway) })),
 )

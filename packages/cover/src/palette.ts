@@ -1,11 +1,11 @@
-import { KEYS } from './colourways.ts'
-import type { Flats } from './colourways.ts'
+import { GENRE_PALETTES } from './colourways.ts'
+import type { CoverColors } from './colourways.ts'
 import { contrastRatio, luminance } from './contrast.ts'
-import type { CoverKey } from './genres.ts'
+import type { CoverGenre } from './genres.ts'
 
-export type Colourway = 0 | 1 | 2
+export type PaletteIndex = 0 | 1 | 2
 
-export interface CoverPalette extends Flats {
+export interface CoverPalette extends CoverColors {
   /** Text on the ground. */
   ink: string
   /** The room in the dark theme; it always carries white. */
@@ -17,24 +17,24 @@ const WHITE = '#FFFFFF'
 /** A ground darker than this is a dark room already. */
 const DARK_LUMINANCE = 0.07
 
-export function paletteOf(key: CoverKey, colourway: Colourway): CoverPalette {
-  const { colourways, deep } = KEYS[key]
-  const flats = colourways[colourway]
+export function paletteOf(genre: CoverGenre, index: PaletteIndex): CoverPalette {
+  const { palettes, darkShade } = GENRE_PALETTES[genre]
+  const colors = palettes[index]
   return {
-    ...flats,
-    ink: contrastRatio(flats.ground, PINE) >= contrastRatio(flats.ground, WHITE) ? PINE : WHITE,
-    shade: hasDarkGround(flats) ? flats.ground : deep,
+    ...colors,
+    ink: contrastRatio(colors.ground, PINE) >= contrastRatio(colors.ground, WHITE) ? PINE : WHITE,
+    shade: hasDarkGround(colors) ? colors.ground : darkShade,
   }
 }
 
-export function hasDarkGround(flats: Flats): boolean {
-  return luminance(flats.ground) < DARK_LUMINANCE
+export function hasDarkGround(colors: CoverColors): boolean {
+  return luminance(colors.ground) < DARK_LUMINANCE
 }
 
-type KeyToken = '--k-ground' | '--k-on' | '--k-ink' | '--k-fig' | '--k-acc' | '--k-spark' | '--k-shade'
+type PaletteToken = '--k-ground' | '--k-on' | '--k-ink' | '--k-fig' | '--k-acc' | '--k-spark' | '--k-shade'
 
 /** What the element that wears the song's key sets inline. The dark theme turns `--k-on` white and leaves `--k-ink`. */
-export function paletteTokens(palette: CoverPalette): Record<KeyToken, string> {
+export function paletteTokens(palette: CoverPalette): Record<PaletteToken, string> {
   return {
     '--k-ground': palette.ground,
     '--k-on': palette.ink,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readMeter } from './credit-meter.ts'
-import { centsPer100Credits, CREDIT_PACKS, findPack, PACK_CURRENCY, songsAtLeast } from './credit-packs.ts'
+import { centsPer100Credits, CREDIT_PACKS, findPack, PACK_CURRENCY, minSongsInPack } from './credit-packs.ts'
 import * as durations from './durations.ts'
-import { chargeSong, MAX_VARIANTS, quoteSong, SIGNUP_BONUS_CREDITS, totalOf } from './pricing.ts'
+import { chargeSong, MAX_VARIANTS, quoteSong, SIGNUP_BONUS_CREDITS, totalCredits } from './pricing.ts'
 
 test('[K1] the sign-up bonus is 300 credits', () => {
   expect(SIGNUP_BONUS_CREDITS).toBe(300)
@@ -20,7 +20,7 @@ describe('[K2] what a song costs: a credit a second, 30 for the cover, 5 for the
   ] as const)('%s is quoted at %i seconds and %i credits', (choice, seconds, credits) => {
     const quote = quoteSong(choice)
     expect(quote).toEqual({ audio: seconds, cover: 30, title: 5, seconds, credits, isUpTo: choice === 'auto' })
-    expect(totalOf(quote)).toBe(credits)
+    expect(totalCredits(quote)).toBe(credits)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('[K2] what a song costs: a credit a second, 30 for the cover, 5 for the
     ['4m', 240],
     ['custom', 120],
   ] as const)('for %s the provider is asked for %i seconds', (choice, seconds) => {
-    expect(durations.songLength(choice).askedSeconds).toBe(seconds)
+    expect(durations.resolveSongLength(choice).askedSeconds).toBe(seconds)
   })
 
   test('the choices are those of the specification, Auto first and chosen, shown as 2:45', () => {
@@ -98,7 +98,7 @@ describe('[M1] the three packs', () => {
 
   test('beside the claim stand the price of 100 credits and the songs it makes at least', () => {
     expect(CREDIT_PACKS.map((pack) => Math.round(centsPer100Credits(pack)))).toEqual([28, 25, 20])
-    expect(CREDIT_PACKS.map(songsAtLeast)).toEqual([19, 43, 135])
+    expect(CREDIT_PACKS.map(minSongsInPack)).toEqual([19, 43, 135])
   })
 })
 

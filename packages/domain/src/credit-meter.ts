@@ -3,7 +3,7 @@ import { SIGNUP_BONUS_CREDITS } from './pricing.ts'
 const METER_LOW_SHARE = 0.2
 const METER_HALF_SHARE = 0.5
 const METER_SHIMMER_SHARE = 0.8
-export const METER_LEAST_MAXIMUM = SIGNUP_BONUS_CREDITS
+export const MIN_METER_MAXIMUM = SIGNUP_BONUS_CREDITS
 
 export type MeterLevel = 'low' | 'half' | 'plenty'
 
@@ -15,7 +15,7 @@ export interface MeterReading {
 }
 
 export function readMeter(balance: number, maximum: number): MeterReading {
-  const share = Math.min(1, Math.max(0, balance / Math.max(METER_LEAST_MAXIMUM, maximum)))
+  const share = Math.min(1, Math.max(0, balance / Math.max(MIN_METER_MAXIMUM, maximum)))
   const level = share < METER_LOW_SHARE ? 'low' : share < METER_HALF_SHARE ? 'half' : 'plenty'
   return { share, level, isShimmering: share >= METER_SHIMMER_SHARE }
 }

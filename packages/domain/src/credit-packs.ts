@@ -53,4 +53,4 @@ export function findPack(id: string): CreditPack | undefined {
 export const centsPer100Credits = ({ priceCents, credits }: CreditPack): number => (priceCents * 100) / credits
 
 /** Songs that the pack makes at the least: at the full price of an Auto song, which most songs stay under. */
-export const songsAtLeast = ({ credits }: CreditPack): number => Math.floor(credits / quoteSong('auto').credits)
+export const minSongsInPack = ({ credits }: CreditPack): number => Math.floor(credits / quoteSong('auto').credits)

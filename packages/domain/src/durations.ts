@@ -23,7 +23,7 @@ export interface SongLength {
   quotedSeconds: number
 }
 
-export function songLength(choice: DurationChoice, customSeconds: number = CUSTOM_DEFAULT_SECONDS): SongLength {
+export function resolveSongLength(choice: DurationChoice, customSeconds: number = CUSTOM_DEFAULT_SECONDS): SongLength {
   if (choice === 'auto') return { askedSeconds: AUTO_ASKED_SECONDS, quotedSeconds: AUTO_QUOTED_SECONDS }
   if (choice !== 'custom') return { askedSeconds: FIXED_SECONDS[choice], quotedSeconds: FIXED_SECONDS[choice] }
   if (!isCustomLength(customSeconds)) {

@@ -18,7 +18,7 @@ const SECTIONS = [
 export type Section = (typeof SECTIONS)[number]
 
 /** How a song of a shape may run; the seed chooses. */
-export const SHAPES: Readonly<
+export const SONG_STRUCTURES: Readonly<
   Record<'song' | 'loop' | 'solos' | 'arc' | 'drop', readonly [readonly Section[], ...(readonly Section[])[]]>
 > = {
   song: [
@@ -58,7 +58,7 @@ interface Phrases {
 
 const startsWithVowel = (text: string): boolean => /^[aeiou]/i.test(text)
 
-export const PHRASES: Readonly<Record<Language, Phrases>> = {
+export const ENHANCER_PHRASES: Readonly<Record<Language, Phrases>> = {
   en: {
     genre: {
       pop: 'pop song',

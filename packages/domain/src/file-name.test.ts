@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readDisposition } from './file-name.fixture.ts'
-import { contentDisposition, fileNameOf, numberedFileName } from './file-name.ts'
+import { parseContentDisposition } from './file-name.fixture.ts'
+import { contentDisposition, titleToFileName, numberedFileName } from './file-name.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length
@@ -17,12 +17,12 @@ describe('[C5] a downloaded song is named after its title', () => {
     ['Wait... what', 'Wait... what.mp3'],
     ['Sunset 🌅', 'Sunset 🌅.mp3'],
   ])('%j is saved as %j', (title, name) => {
-    expect(fileNameOf(title, 'mp3')).toBe(name)
+    expect(titleToFileName(title, 'mp3')).toBe(name)
   })
 
   test('letters written in two parts become one, so that the name is the same on every system', () => {
-    expect(fileNameOf('Cafe\u0301', 'mp3')).toBe('Caf\u00e9.mp3')
-    expect(fileNameOf('e?\u0301', 'mp3')).toBe('\u00e9.mp3')
+    expect(titleToFileName('Cafe\u0301', 'mp3')).toBe('Caf\u00e9.mp3')
+    expect(titleToFileName('e?\u0301', 'mp3')).toBe('\u00e9.mp3')
   })
 })
 
@@ -50,33 +50,33 @@ describe('a hostile title becomes a harmless name', () => {
     ['-rf', 'rf.mp3'],
     ['\u0301accent first', 'accent first.mp3'],
   ])('%j is saved as %j', (title, name) => {
-    expect(fileNameOf(title, 'mp3')).toBe(name)
+    expect(titleToFileName(title, 'mp3')).toBe(name)
   })
 
   test.each(['', '   ', '.', '...', '. . .', '///', '\u0000', '\u202E', '\uD800', '\u3164', '\u2800', '???', '-'])(
     'nothing is left of %j, and the file still has a name',
     (title) => {
-      expect(fileNameOf(title, 'mp3')).toBe('Untitled song.mp3')
+      expect(titleToFileName(title, 'mp3')).toBe('Untitled song.mp3')
     },
   )
 
   test('a device that only the cut uncovers is none either', () => {
-    expect(fileNameOf(`lpt9\uA243${'\u0301'.repeat(300)}`, 'mp3')).toBe('_lpt9.mp3')
+    expect(titleToFileName(`lpt9\uA243${'\u0301'.repeat(300)}`, 'mp3')).toBe('_lpt9.mp3')
   })
 
   test('a long title is cut between characters, never inside one', () => {
-    expect(fileNameOf('a'.repeat(300), 'mp3')).toBe(`${'a'.repeat(116)}.mp3`)
-    expect(fileNameOf('夜'.repeat(300), 'mp3')).toBe(`${'夜'.repeat(83)}.mp3`)
-    expect(fileNameOf('👍🏽'.repeat(100), 'mp3')).toBe(`${'👍🏽'.repeat(29)}.mp3`)
-    expect(fileNameOf(`${'a'.repeat(115)} b`, 'mp3')).toBe(`${'a'.repeat(115)}.mp3`)
-    const towering = fileNameOf(`a${'\u0301\u0302'.repeat(300)}`, 'mp3')
+    expect(titleToFileName('a'.repeat(300), 'mp3')).toBe(`${'a'.repeat(116)}.mp3`)
+    expect(titleToFileName('夜'.repeat(300), 'mp3')).toBe(`${'夜'.repeat(83)}.mp3`)
+    expect(titleToFileName('👍🏽'.repeat(100), 'mp3')).toBe(`${'👍🏽'.repeat(29)}.mp3`)
+    expect(titleToFileName(`${'a'.repeat(115)} b`, 'mp3')).toBe(`${'a'.repeat(115)}.mp3`)
+    const towering = titleToFileName(`a${'\u0301\u0302'.repeat(300)}`, 'mp3')
     expect(towering).toMatch(/^\u00e1.*\.mp3$/)
     expect(towering.length).toBeLessThanOrEqual(120)
   })
 
   test('an extension is ours, never a part of a path', () => {
     for (const extension of ['', '.mp3', '../mp3', 'MP3', 'mp3\r\n', 'averylongone']) {
-      expect(() => fileNameOf('song', extension)).toThrow(RangeError)
+      expect(() => titleToFileName('song', extension)).toThrow(RangeError)
     }
   })
 })
@@ -86,12 +86,12 @@ describe('the header of a download', () => {
     expect(contentDisposition('Für Elise.mp3')).toBe(
       `attachment; filename="Fur Elise.mp3"; filename*=UTF-8''F%C3%BCr%20Elise.mp3`,
     )
-    expect(readDisposition(contentDisposition('夜に駆ける.mp3'))).toEqual({
+    expect(parseContentDisposition(contentDisposition('夜に駆ける.mp3'))).toEqual({
       type: 'attachment',
       plainName: 'Untitled song.mp3',
       name: '夜に駆ける.mp3',
     })
-    expect(readDisposition(contentDisposition(`It's (100%) *.mp3`))).toEqual({
+    expect(parseContentDisposition(contentDisposition(`It's (100%) *.mp3`))).toEqual({
       type: 'attachment',
       plainName: `It's (100_).mp3`,
       name: `It's (100%).mp3`,
@@ -99,11 +99,11 @@ describe('the header of a download', () => {
   })
 
   test('is safe with a name that nobody has looked at', () => {
-    const read = readDisposition(contentDisposition('../a"\r\nset-cookie: b=c\\"; filename="x.exe'))
+    const read = parseContentDisposition(contentDisposition('../a"\r\nset-cookie: b=c\\"; filename="x.exe'))
     expect(read.name).toBe(`a' set-cookie- b=c-'; filename='x.exe`)
     expect(read.plainName).toBe(read.name)
-    expect(readDisposition(contentDisposition('ｃｏｎ.mp3')).plainName).toBe('_con.mp3')
-    expect(readDisposition(contentDisposition('')).name).toBe('Untitled song')
+    expect(parseContentDisposition(contentDisposition('ｃｏｎ.mp3')).plainName).toBe('_con.mp3')
+    expect(parseContentDisposition(contentDisposition('')).name).toBe('Untitled song')
   })
 })
 
@@ -148,17 +148,17 @@ test('[C5] 12,000 hostile titles: one header that parses, a name of at most 120 
   const names = new Set<string>()
   for (let turn = 0; turn < 12_000; turn += 1) {
     const title = hostileTitle(random)
-    const fileName = fileNameOf(title, 'mp3')
-    const read = readDisposition(contentDisposition(fileName))
+    const fileName = titleToFileName(title, 'mp3')
+    const read = parseContentDisposition(contentDisposition(fileName))
     const found = [...complaintsAbout(fileName), ...complaintsAbout(read.plainName)]
-    expect({ title, fileName, found, name: read.name, again: fileNameOf(fileName.slice(0, -4), 'mp3') }).toEqual({
+    expect({ title, fileName, found, name: read.name, again: titleToFileName(fileName.slice(0, -4), 'mp3') }).toEqual({
       title,
       fileName,
       found: [],
       name: fileName,
       again: fileName,
     })
-    const unread = readDisposition(contentDisposition(title))
+    const unread = parseContentDisposition(contentDisposition(title))
     expect({ title, isPath: /[/\\]/.test(unread.name + unread.plainName) }).toEqual({ title, isPath: false })
     expect(unread.name.length).toBeLessThanOrEqual(120)
     names.add(fileName)

@@ -6,11 +6,11 @@ const MAX_BYTES = 255
 const MAX_BYTES_IN_FOLDER = 240
 
 /** No name needs more of a title, and hostile ones are long. */
-const READ_CHARACTERS = 1000
+const MAX_TITLE_CHARACTERS_READ = 1000
 
 const BLANKS = /[\p{White_Space}\p{Cc}\u2800]+/gu
 /** Direction marks, zero-width and other characters that nobody sees, halves of characters, code points without meaning. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFFD]/gu
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\uFFFD]/gu
 /** With the lookalikes that old Windows programs turn back into separators. */
 const SEPARATORS = /[/\\:|\u2044\u2215\u2216\u29F5\u29F8\u29F9\uFE68\uFF0F\uFF3C]+/g
 const NOT_IN_WINDOWS_NAMES = /[<>*?]/g
@@ -20,23 +20,23 @@ const BAD_END = /[\s.]+$/u
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i
 
 /** The name a song is saved under: its title in its own script, made harmless for every file system. */
-export function fileNameOf(title: string, extension: string): string {
+export function titleToFileName(title: string, extension: string): string {
   if (!/^[a-z0-9]{1,8}$/.test(extension)) throw new RangeError(`not an extension: ${JSON.stringify(extension)}`)
-  return harmlessName(title, `.${extension}`)
+  return safeFileName(title, `.${extension}`)
 }
 
 /**
  * The same, led by a number: no two numbers make the same name, whatever the titles are and however a file system takes
  * upper and lower case. `among` says how many there will be, so that they sort as they count.
  */
-export function numberedFileName(number: number, among: number, title: string, extension: string): string {
+export function numberedFileName(number: number, total: number, title: string, extension: string): string {
   if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`not a number of a file: ${number}`)
-  const lead = `${String(number).padStart(Math.max(2, String(among).length), '0')} `
-  const name = fileNameOf(title, extension)
+  const lead = `${String(number).padStart(Math.max(2, String(total).length), '0')} `
+  const name = titleToFileName(title, extension)
   const suffix = `.${extension}`
   const stem = name.slice(0, name.length - suffix.length)
   const taken = lead.length + suffix.length
-  const cut = leadingPart(stem, MAX_CHARACTERS - taken, MAX_BYTES_IN_FOLDER - taken)
+  const cut = truncateStem(stem, MAX_CHARACTERS - taken, MAX_BYTES_IN_FOLDER - taken)
   return `${lead}${cut.replace(BAD_END, '')}${suffix}`
 }
 
@@ -47,19 +47,19 @@ export function numberedFileName(number: number, among: number, title: string, e
 export function contentDisposition(fileName: string): string {
   const suffix = /\.[a-z0-9]{1,8}$/i.exec(fileName)?.[0] ?? ''
   const stem = fileName.slice(0, fileName.length - suffix.length)
-  const plainName = harmlessName(asciiOf(harmlessStem(stem)), suffix)
-  return `attachment; filename="${plainName}"; filename*=UTF-8''${extendedValueOf(harmlessName(stem, suffix))}`
+  const plainName = safeFileName(asciiOf(safeStem(stem)), suffix)
+  return `attachment; filename="${plainName}"; filename*=UTF-8''${extendedValueOf(safeFileName(stem, suffix))}`
 }
 
-function harmlessName(text: string, suffix: string): string {
-  const stem = leadingPart(harmlessStem(text), MAX_CHARACTERS - suffix.length, MAX_BYTES - suffix.length)
-  return `${notADevice(stem.replace(BAD_END, '')) || FALLBACK_STEM}${suffix}`
+function safeFileName(text: string, suffix: string): string {
+  const stem = truncateStem(safeStem(text), MAX_CHARACTERS - suffix.length, MAX_BYTES - suffix.length)
+  return `${avoidDeviceName(stem.replace(BAD_END, '')) || FALLBACK_STEM}${suffix}`
 }
 
-function harmlessStem(text: string): string {
+function safeStem(text: string): string {
   const stem = text
-    .slice(0, READ_CHARACTERS)
-    .replace(UNSEEN, '')
+    .slice(0, MAX_TITLE_CHARACTERS_READ)
+    .replace(INVISIBLE, '')
     .replace(SEPARATORS, '-')
     .replaceAll('"', "'")
     .replace(NOT_IN_WINDOWS_NAMES, '')
@@ -67,16 +67,16 @@ function harmlessStem(text: string): string {
     .replace(BAD_START, '')
     .replace(BAD_END, '')
     .normalize('NFC')
-  return notADevice(stem)
+  return avoidDeviceName(stem)
 }
 
 /** Before a stem is cut and after it, for the cut may uncover a name. */
-function notADevice(stem: string): string {
+function avoidDeviceName(stem: string): string {
   return WINDOWS_DEVICE.test(stem) ? `_${stem}` : stem
 }
 
 /** Cuts between what a reader takes for characters; one that is too long by itself is cut inside. */
-function leadingPart(stem: string, maxCharacters: number, maxBytes: number): string {
+function truncateStem(stem: string, maxCharacters: number, maxBytes: number): string {
   if (stem.length <= maxCharacters && utf8Length(stem) <= maxBytes) return stem
   return joinedUpTo(graphemesOf(stem), maxCharacters, maxBytes) || joinedUpTo(stem, maxCharacters, maxBytes)
 }

@@ -30,37 +30,53 @@ film score, choral, chamber music, epic`,
 
 interface GenreTraits {
   readonly tempoBpm: readonly [lowest: number, highest: number]
-  readonly palette: readonly Instrument[]
-  readonly shape: 'song' | 'loop' | 'solos' | 'arc' | 'drop'
+  readonly instruments: readonly Instrument[]
+  readonly structure: 'song' | 'loop' | 'solos' | 'arc' | 'drop'
 }
 
 export const GENRE_TRAITS: Readonly<Record<Genre, GenreTraits>> = {
   pop: {
     tempoBpm: [96, 124],
-    palette: ['synths', 'bass', 'drums', 'piano', 'acousticGuitar', 'percussion'],
-    shape: 'song',
+    instruments: ['synths', 'bass', 'drums', 'piano', 'acousticGuitar', 'percussion'],
+    structure: 'song',
   },
-  ballad: { tempoBpm: [62, 82], palette: ['piano', 'strings', 'bass', 'harp', 'oboe', 'violin'], shape: 'song' },
-  rap: { tempoBpm: [132, 150], palette: ['bass808', 'hiHats', 'bells', 'piano', 'strings', 'choir'], shape: 'loop' },
-  piano: { tempoBpm: [66, 96], palette: ['piano', 'strings', 'pad', 'cello'], shape: 'arc' },
+  ballad: {
+    tempoBpm: [62, 82],
+    instruments: ['piano', 'strings', 'bass', 'harp', 'oboe', 'violin'],
+    structure: 'song',
+  },
+  rap: {
+    tempoBpm: [132, 150],
+    instruments: ['bass808', 'hiHats', 'bells', 'piano', 'strings', 'choir'],
+    structure: 'loop',
+  },
+  piano: { tempoBpm: [66, 96], instruments: ['piano', 'strings', 'pad', 'cello'], structure: 'arc' },
   lofi: {
     tempoBpm: [70, 88],
-    palette: ['rhodes', 'uprightBass', 'vinyl', 'vibraphone', 'brushedDrums', 'flute'],
-    shape: 'loop',
+    instruments: ['rhodes', 'uprightBass', 'vinyl', 'vibraphone', 'brushedDrums', 'flute'],
+    structure: 'loop',
   },
-  'us-uk': { tempoBpm: [116, 126], palette: ['synths', 'synthBass', 'drums', 'pad', 'percussion'], shape: 'drop' },
+  'us-uk': {
+    tempoBpm: [116, 126],
+    instruments: ['synths', 'synthBass', 'drums', 'pad', 'percussion'],
+    structure: 'drop',
+  },
   country: {
     tempoBpm: [92, 126],
-    palette: ['acousticGuitar', 'pedalSteel', 'fiddle', 'banjo', 'harmonica', 'bass'],
-    shape: 'song',
+    instruments: ['acousticGuitar', 'pedalSteel', 'fiddle', 'banjo', 'harmonica', 'bass'],
+    structure: 'song',
   },
-  rock: { tempoBpm: [112, 148], palette: ['electricGuitar', 'bass', 'drums', 'organ'], shape: 'song' },
+  rock: { tempoBpm: [112, 148], instruments: ['electricGuitar', 'bass', 'drums', 'organ'], structure: 'song' },
   jazz: {
     tempoBpm: [112, 168],
-    palette: ['uprightBass', 'brushedDrums', 'piano', 'saxophone', 'trumpet', 'vibraphone'],
-    shape: 'solos',
+    instruments: ['uprightBass', 'brushedDrums', 'piano', 'saxophone', 'trumpet', 'vibraphone'],
+    structure: 'solos',
   },
-  classical: { tempoBpm: [72, 120], palette: ['strings', 'cello', 'flute', 'clarinet', 'harp', 'brass'], shape: 'arc' },
+  classical: {
+    tempoBpm: [72, 120],
+    instruments: ['strings', 'cello', 'flute', 'clarinet', 'harp', 'brass'],
+    structure: 'arc',
+  },
 }
 
 /** What an instrument suggests where a prompt names no genre. */

@@ -29,7 +29,7 @@ xavier yolanda yvonne zachary lil big young yung dj mc king kid baby asap
 `
 
 /** Last words of names that are free for all to use: composers and artists long dead, and figures of tales. */
-export const FREE_FAMILY_NAMES = `
+export const ALLOWED_LAST_NAMES = `
 albinoni bach bartok beethoven bellini berlioz bizet boccherini borodin brahms bruckner buxtehude byrd chopin
 clementi copland corelli couperin czerny debussy delibes donizetti dowland dvorak elgar faure field franck gershwin
 gluck gounod granados grieg handel haydn hildegard holst janacek joplin lehar liszt lully machaut mahler massenet

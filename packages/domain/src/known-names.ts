@@ -14,7 +14,7 @@ import { NATIVE_SCRIPT_NAMES } from './artist-names-native-scripts.ts'
 import { POP_NAMES } from './artist-names-pop.ts'
 import { ROCK_NAMES } from './artist-names-rock.ts'
 import { type NameKind, NameTrie } from './name-trie.ts'
-import { DISTINCT_SONG_NAMES, EVERYDAY_SONG_NAMES, ONE_WORD_SONG_NAMES } from './song-names.ts'
+import { DISTINCT_SONG_TITLES, EVERYDAY_SONG_TITLES, ONE_WORD_SONG_TITLES } from './song-names.ts'
 import { foldText } from './text-folding.ts'
 
 /** In a list a comma or a line end parts two names. The first list that holds a name decides its kind. */
@@ -32,9 +32,9 @@ const LISTS: readonly (readonly [NameKind, string])[] = [
   ['distinct', EUROPEAN_NAMES],
   ['distinct', ASIAN_AFRICAN_NAMES],
   ['distinct', NATIVE_SCRIPT_NAMES],
-  ['guarded', ONE_WORD_SONG_NAMES],
-  ['title', DISTINCT_SONG_NAMES],
-  ['bare', EVERYDAY_SONG_NAMES],
+  ['guarded', ONE_WORD_SONG_TITLES],
+  ['title', DISTINCT_SONG_TITLES],
+  ['bare', EVERYDAY_SONG_TITLES],
 ]
 
 const ONLY_ASCII = /^[\x20-\x7e]*$/
@@ -64,7 +64,7 @@ function buildTrie(): NameTrie {
 let trie: NameTrie | undefined
 
 /** Built at first use: a page that never sanitises a prompt pays nothing. */
-export function knownNames(): NameTrie {
+export function knownNamesTrie(): NameTrie {
   trie ??= buildTrie()
   return trie
 }

@@ -1,6 +1,6 @@
-import { knownNames } from './known-names.ts'
-import { areListed, isDistinctKind, isNamedByList, isNamedHere, type NameCandidate } from './name-evidence.ts'
-import { findNames } from './name-scanner.ts'
+import { knownNamesTrie } from './known-names.ts'
+import { areInSameList, isDistinctKind, isNamedByList, hasNameEvidence, type NameCandidate } from './name-evidence.ts'
+import { findKnownNames } from './name-scanner.ts'
 import { PromptText, type WordRange } from './prompt-text.ts'
 import { endOfQualified, findCueAfter, findCueBefore, skipPerformance } from './style-cues.ts'
 import { foldText } from './text-folding.ts'
@@ -23,7 +23,7 @@ interface Noun extends WordRange {
   readonly hasArticle: boolean
 }
 
-interface Cut extends WordRange {
+interface CutRange extends WordRange {
   /** Places in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
@@ -39,13 +39,15 @@ function wordIndexes(prompt: PromptText): number[] {
   return indexes
 }
 
-function candidatesIn(prompt: PromptText): NameCandidate[] {
+function findCandidates(prompt: PromptText): NameCandidate[] {
   const indexes = wordIndexes(prompt)
-  const known = findNames(knownNames(), prompt.folded).map(({ kind, start, end, isDisguised }): NameCandidate => {
-    const lastWord = indexes[end - 1] ?? prompt.words.length - 1
-    const isOddlyWritten = isDisguised || prompt.isInOddLetters(start, end)
-    return { start, end, firstWord: indexes[start] ?? lastWord, lastWord, kind, isDisguised: isOddlyWritten }
-  })
+  const known = findKnownNames(knownNamesTrie(), prompt.folded).map(
+    ({ kind, start, end, isDisguised }): NameCandidate => {
+      const lastWord = indexes[end - 1] ?? prompt.words.length - 1
+      const isOddlyWritten = isDisguised || prompt.usesUnusualLetters(start, end)
+      return { start, end, firstWord: indexes[start] ?? lastWord, lastWord, kind, isDisguised: isOddlyWritten }
+    },
+  )
   const unlisted = findUnlistedNames(prompt).map(({ firstWord, lastWord }): NameCandidate => {
     const [start, end] = [prompt.words[firstWord]?.start ?? 0, prompt.words[lastWord]?.end ?? 0]
     return { start, end, firstWord, lastWord, kind: 'distinct', isDisguised: false }
@@ -75,13 +77,13 @@ function withListedNames(
     !wordsBetween(candidate).some((word) => takenWords.has(word)) && isNamedByList(prompt, candidate)
   const listed = withoutOverlaps(all.filter(mayBeListed))
   const merged = [...sure, ...listed].toSorted((a, b) => a.start - b.start)
-  const neighbours = merged.slice(1).map((right, index) => [merged[index] ?? right, right] as const)
+  const neighbors = merged.slice(1).map((right, index) => [merged[index] ?? right, right] as const)
   const named = new Set(sure)
-  for (const [left, right] of neighbours) {
-    if (named.has(left) && areListed(prompt, left, right)) named.add(right)
+  for (const [left, right] of neighbors) {
+    if (named.has(left) && areInSameList(prompt, left, right)) named.add(right)
   }
-  for (const [left, right] of neighbours.toReversed()) {
-    if (named.has(right) && areListed(prompt, left, right)) named.add(left)
+  for (const [left, right] of neighbors.toReversed()) {
+    if (named.has(right) && areInSameList(prompt, left, right)) named.add(left)
   }
   return merged.filter((candidate) => named.has(candidate))
 }
@@ -91,7 +93,7 @@ function wordsBetween({ firstWord, lastWord }: WordRange): number[] {
 }
 
 /** The name with what leads up to it; or, where it qualifies something, with that. */
-function cutFor(prompt: PromptText, candidate: NameCandidate): Cut {
+function rangeToCut(prompt: PromptText, candidate: NameCandidate): CutRange {
   const { words } = prompt
   const { firstWord, lastWord } = candidate
   const after = findCueAfter(words, lastWord)
@@ -103,16 +105,20 @@ function cutFor(prompt: PromptText, candidate: NameCandidate): Cut {
     const noun = { firstWord: nounAt, lastWord: nounEnd, hasArticle }
     return widened(prompt, candidate, { firstWord: hasArticle ? firstWord - 1 : firstWord, lastWord: nounEnd, noun })
   }
-  const article = words[firstWord]?.followsSoftly && ARTICLES_OF_NAMES.has(words[firstWord - 1]?.text ?? '') ? 1 : 0
+  const article = words[firstWord]?.continuesPhrase && ARTICLES_OF_NAMES.has(words[firstWord - 1]?.text ?? '') ? 1 : 0
   const range = { firstWord: before?.cutFrom ?? firstWord - article, lastWord: skipPerformance(words, after.cutTo) }
   return widened(prompt, candidate, { ...range, noun: undefined })
 }
 
 function hasIndefiniteArticle({ words }: PromptText, word: number): boolean {
-  return words[word]?.followsSoftly === true && /^an?$/.test(words[word - 1]?.text ?? '')
+  return words[word]?.continuesPhrase === true && /^an?$/.test(words[word - 1]?.text ?? '')
 }
 
-function widened({ words }: PromptText, { start, end }: NameCandidate, range: Omit<Cut, 'start' | 'end'>): Cut {
+function widened(
+  { words }: PromptText,
+  { start, end }: NameCandidate,
+  range: Omit<CutRange, 'start' | 'end'>,
+): CutRange {
   return {
     ...range,
     start: Math.min(start, words[range.firstWord]?.start ?? start),
@@ -120,11 +126,11 @@ function widened({ words }: PromptText, { start, end }: NameCandidate, range: Om
   }
 }
 
-function mergeLists(prompt: PromptText, cuts: readonly Cut[]): Cut[] {
-  const merged: Cut[] = []
+function mergeLists(prompt: PromptText, cuts: readonly CutRange[]): CutRange[] {
+  const merged: CutRange[] = []
   for (const cut of cuts) {
     const last = merged.at(-1)
-    const belongsToLast = last !== undefined && (cut.start <= last.end || areListed(prompt, last, cut))
+    const belongsToLast = last !== undefined && (cut.start <= last.end || areInSameList(prompt, last, cut))
     if (!belongsToLast) merged.push(cut)
     else {
       const end = Math.max(last.end, cut.end)
@@ -135,7 +141,7 @@ function mergeLists(prompt: PromptText, cuts: readonly Cut[]): Cut[] {
 }
 
 /** Takes in the sign of a handle and the quotes around the whole. */
-function withMarks({ folded: { characters } }: PromptText, cut: Cut): Cut {
+function includeSurroundingMarks({ folded: { characters } }: PromptText, cut: CutRange): CutRange {
   const start = HANDLE_SIGNS.has(characters[cut.start - 1] ?? '') ? cut.start - 1 : cut.start
   const hasOpening = characters.slice(start, cut.end).some((character) => OPENING_QUOTES.has(character))
   const closes = CLOSING_QUOTES.has(characters[cut.end] ?? '')
@@ -147,12 +153,12 @@ function withMarks({ folded: { characters } }: PromptText, cut: Cut): Cut {
 /** Where a text names an artist or a song, in order and without overlaps. */
 export function detectNames(text: string): NamedStretch[] {
   const prompt = new PromptText(text)
-  const all = candidatesIn(prompt)
-  const sure = withoutOverlaps(all.filter((candidate) => isNamedHere(prompt, candidate)))
+  const all = findCandidates(prompt)
+  const sure = withoutOverlaps(all.filter((candidate) => hasNameEvidence(prompt, candidate)))
   if (sure.length === 0) return []
-  const cuts = withListedNames(prompt, sure, all).map((candidate) => cutFor(prompt, candidate))
+  const cuts = withListedNames(prompt, sure, all).map((candidate) => rangeToCut(prompt, candidate))
   return mergeLists(prompt, cuts).map((cut) => {
-    const { start, end } = withMarks(prompt, cut)
+    const { start, end } = includeSurroundingMarks(prompt, cut)
     return { ...prompt.originalStretch(start, end), noun: cut.noun && nounPhrase(prompt, cut.noun) }
   })
 }
@@ -167,7 +173,9 @@ function nounPhrase(prompt: PromptText, { firstWord, lastWord, hasArticle }: Nou
 }
 
 /** Whether the whole text is the name of an artist or a song, also one that needs a cue in a sentence. */
-export function isNameItself(text: string): boolean {
+export function isKnownName(text: string): boolean {
   const folded = foldText(text)
-  return findNames(knownNames(), folded).some(({ start, end }) => start === 0 && end === folded.characters.length)
+  return findKnownNames(knownNamesTrie(), folded).some(
+    ({ start, end }) => start === 0 && end === folded.characters.length,
+  )
 }

@@ -2,13 +2,13 @@ import type { NameKind } from './name-trie.ts'
 import type { PromptText, WordRange } from './prompt-text.ts'
 import { findCueAfter, findCueBefore, LIST_WORDS, standsAlone } from './style-cues.ts'
 
-interface Place extends WordRange {
+interface TextRange extends WordRange {
   /** Places in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
 }
 
-export interface NameCandidate extends Place {
+export interface NameCandidate extends TextRange {
   readonly kind: NameKind
   readonly isDisguised: boolean
 }
@@ -21,32 +21,32 @@ const MAX_CHARACTERS_BETWEEN_LISTED_NAMES = 14
 export const isDistinctKind = (kind: NameKind): boolean => kind === 'distinct' || kind === 'title'
 
 /** Whether what stands beside the name makes it one. Words that are also names ('queen') need a cue. */
-export function isNamedHere(prompt: PromptText, candidate: NameCandidate): boolean {
+export function hasNameEvidence(prompt: PromptText, candidate: NameCandidate): boolean {
   const { kind, firstWord, lastWord } = candidate
   if (isDistinctKind(kind)) return true
   const { words } = prompt
   const after = findCueAfter(words, lastWord)
   const before = findCueBefore(words, firstWord, after.noun !== undefined)
-  const isCapitalised = prompt.isWrittenAsName(candidate)
-  const isMarked = isCapitalised || candidate.isDisguised
+  const isCapitalized = prompt.isWrittenAsName(candidate)
+  const isMarked = isCapitalized || candidate.isDisguised
   const lastOfName = after.hasPossessive ? lastWord + 1 : lastWord
   const isAloneByItsKind = standsAlone(words, lastOfName, kind !== 'countable')
   const isAlone = isAloneByItsKind || after.noun !== undefined
   if (before?.strength === 'explicit' && isAlone) return true
   if (kind === 'guarded') return false
-  if (kind === 'phrase' && isCapitalised) return true
+  if (kind === 'phrase' && isCapitalized) return true
   if (after.strength === 'strong' || (before?.strength === 'strong' && standsAlone(words, lastOfName, false)))
     return true
   if (before?.strength === 'weak' && isAloneByItsKind) return kind === 'countable' || isMarked
   // 'Rush style drums', "Drake's flow": a capital counts here even where a sentence starts.
-  const startsWithCapital = words[firstWord]?.isCapitalised === true
+  const startsWithCapital = words[firstWord]?.isCapitalized === true
   if (after.strength === 'weak') return kind === 'countable' || isMarked || startsWithCapital
-  if (after.strength === 'faint') return isCapitalised || (startsWithCapital && after.hasPossessive)
-  return isCapitalised && before?.strength === 'faint' && isAlone
+  if (after.strength === 'faint') return isCapitalized || (startsWithCapital && after.hasPossessive)
+  return isCapitalized && before?.strength === 'faint' && isAlone
 }
 
 /** Whether nothing but 'and', commas and the like part two names. */
-export function areListed(prompt: PromptText, left: Place, right: Place): boolean {
+export function areInSameList(prompt: PromptText, left: TextRange, right: TextRange): boolean {
   if (right.start - left.end > MAX_CHARACTERS_BETWEEN_LISTED_NAMES) return false
   const between = prompt.words.slice(left.lastWord + 1, right.firstWord)
   if (between.length > MAX_WORDS_BETWEEN_LISTED_NAMES) return false

@@ -1,10 +1,10 @@
 import { isCredibleSpelling } from './name-spelling.ts'
 import type { KnownName, NameKind, NameTrie } from './name-trie.ts'
-import { NameWalk, type Spelling } from './name-walk.ts'
+import { NameMatcher, type Spelling } from './name-walk.ts'
 import { ScannedText } from './scanned-text.ts'
 import type { FoldedText } from './text-folding.ts'
 
-export interface NameSighting {
+export interface NameMatch {
   readonly kind: NameKind
   /** Places in the folded text; the end is exclusive. */
   readonly start: number
@@ -18,7 +18,7 @@ const GLUED_ENDINGS = new Set('s z esque ish like style type inspired core vibes
 const MIN_LETTERS_WITH_ENDING = 6
 const MIN_LETTERS_INSIDE_WORD = 9
 
-function isBounded(text: ScannedText, name: KnownName, start: number, end: number): boolean {
+function hasWordBoundaries(text: ScannedText, name: KnownName, start: number, end: number): boolean {
   if (!text.isWordBreak(start)) return false
   if (text.isWordBreak(end)) return true
   const mayHaveEnding = name.kind === 'distinct' && name.letters.length >= MIN_LETTERS_WITH_ENDING
@@ -26,30 +26,30 @@ function isBounded(text: ScannedText, name: KnownName, start: number, end: numbe
 }
 
 /** 'liketaylorswiftbeat': long names are known inside a word too. */
-function isKnownInsideWord({ kind, letters }: KnownName, { splits, isMisspelt }: Spelling): boolean {
-  return kind === 'distinct' && letters.length >= MIN_LETTERS_INSIDE_WORD && splits === 0 && !isMisspelt
+function isKnownInsideWord({ kind, letters }: KnownName, { splits, isMisspelled }: Spelling): boolean {
+  return kind === 'distinct' && letters.length >= MIN_LETTERS_INSIDE_WORD && splits === 0 && !isMisspelled
 }
 
 /** Every place where a known name may stand, by its start. Time is linear in the length of the text. */
-export function findNames(trie: NameTrie, folded: FoldedText): NameSighting[] {
+export function findKnownNames(trie: NameTrie, folded: FoldedText): NameMatch[] {
   const text = new ScannedText(folded)
-  const walk = new NameWalk(trie, text)
-  const sightings: NameSighting[] = []
+  const walk = new NameMatcher(trie, text)
+  const sightings: NameMatch[] = []
   for (let start = 0; start < text.length; start += 1) {
     if (!text.mayStartName(start)) continue
-    const plain = longestFrom(walk, text, start, false)
-    const found = plain.length === 0 && text.isWordBreak(start) ? longestFrom(walk, text, start, true) : plain
+    const plain = longestMatchesFrom(walk, text, start, false)
+    const found = plain.length === 0 && text.isWordBreak(start) ? longestMatchesFrom(walk, text, start, true) : plain
     for (const sighting of found) sightings.push(sighting)
   }
   return sightings
 }
 
 /** The longest distinct name that starts here, and the longest of all where that differs. */
-function longestFrom(walk: NameWalk, text: ScannedText, start: number, mayMisspell: boolean): NameSighting[] {
-  let longest: NameSighting | undefined
-  let longestDistinct: NameSighting | undefined
-  walk.takeFrom(start, mayMisspell, (name, end, spelling) => {
-    if (!isBounded(text, name, start, end) && !isKnownInsideWord(name, spelling)) return
+function longestMatchesFrom(walk: NameMatcher, text: ScannedText, start: number, mayMisspell: boolean): NameMatch[] {
+  let longest: NameMatch | undefined
+  let longestDistinct: NameMatch | undefined
+  walk.matchFrom(start, mayMisspell, (name, end, spelling) => {
+    if (!hasWordBoundaries(text, name, start, end) && !isKnownInsideWord(name, spelling)) return
     const written = text.lettersBetween(start, end)
     if (!isCredibleSpelling(name, spelling, written)) return
     // One space makes two words of one: 'Cold Play' may be the band, 'cold play' need not be.

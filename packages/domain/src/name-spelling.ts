@@ -9,7 +9,7 @@ export function isCredibleSpelling(name: KnownName, spelling: Spelling, written:
   const length = name.letters.length
   const isDistinct = name.kind === 'distinct' || name.kind === 'title'
   const { splits, isSpacedOut } = spelling
-  if (spelling.isMisspelt) return name.isMisspellable && splits === 0
+  if (spelling.isMisspelled) return name.isMisspellable && splits === 0
   const minToSplit = name.isOneWord && splits === 1 ? MIN_LETTERS.parted : MIN_LETTERS.split
   if (splits > 0 && !isSpacedOut && !(isDistinct && length >= minToSplit)) return false
   // An ambiguous name needs a cue beside it anyway, so a letter less will do.

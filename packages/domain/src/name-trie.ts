@@ -71,7 +71,7 @@ export class NameTrie {
     return this.spaceChildren[node] ?? NONE
   }
 
-  mayBeMisspeltBeyond(node: number): boolean {
+  mayBeMisspelledBeyond(node: number): boolean {
     return this.leadsToMisspellable[node] === true
   }
 

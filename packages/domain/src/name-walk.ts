@@ -1,5 +1,5 @@
 import type { KnownName, NameTrie } from './name-trie.ts'
-import { RecentNumbers } from './recent-numbers.ts'
+import { ClearableNumberSet } from './recent-numbers.ts'
 import type { ScannedText } from './scanned-text.ts'
 
 const ROOT = 0
@@ -20,7 +20,7 @@ const MASK = 1 << 22
 /** A digit or sign stood for a letter. */
 const REWRITTEN = 1 << 24
 const MAY_MISSPELL = 1 << 25
-const MISSPELT = 1 << 26
+const MISSPELLED = 1 << 26
 /** At least one character stood for itself. */
 const LITERAL = 1 << 27
 
@@ -44,7 +44,7 @@ const LETTERS_BEFORE_LITERAL = 2
 const MAX_STEPS_PER_START = 120
 /** Further than that many steps can lead. */
 const MAX_REACH = 256
-const MAX_OPEN_STEPS = 2048
+const MAX_STACKED_STEPS = 2048
 
 /** How a name that was met is spelt. */
 export interface Spelling {
@@ -53,7 +53,7 @@ export interface Spelling {
   /** Every letter parted from the next: 't a y l o r'. */
   readonly isSpacedOut: boolean
   readonly isRewritten: boolean
-  readonly isMisspelt: boolean
+  readonly isMisspelled: boolean
 }
 
 type OnName = (name: KnownName, end: number, spelling: Spelling) => void
@@ -64,37 +64,37 @@ function spellingOf(tally: number): Spelling {
     splits,
     isSpacedOut: splits > 0 && gapsOf(tally) === lettersOf(tally) - 1,
     isRewritten: (tally & REWRITTEN) !== 0,
-    isMisspelt: (tally & MISSPELT) !== 0,
+    isMisspelled: (tally & MISSPELLED) !== 0,
   }
 }
 
 /** Walks through a text and a trie at once, from one start in every way in which the text may be read. */
-export class NameWalk {
+export class NameMatcher {
   private readonly trie: NameTrie
   private readonly text: ScannedText
   /** Steps still to take, three numbers each: node, place, tally. */
-  private readonly open = new Int32Array(3 * MAX_OPEN_STEPS)
-  private openEnd = 0
-  private readonly seen = new RecentNumbers()
+  private readonly stack = new Int32Array(3 * MAX_STACKED_STEPS)
+  private stackEnd = 0
+  private readonly visited = new ClearableNumberSet()
 
   constructor(trie: NameTrie, text: ScannedText) {
     this.trie = trie
     this.text = text
   }
 
-  takeFrom(start: number, mayMisspell: boolean, onName: OnName): void {
-    const { open, seen } = this
-    seen.clear()
-    this.openEnd = 0
+  matchFrom(start: number, mayMisspell: boolean, onName: OnName): void {
+    const { stack, visited } = this
+    visited.clear()
+    this.stackEnd = 0
     this.push(ROOT, start, mayMisspell ? MAY_MISSPELL : 0)
-    for (let steps = 0; this.openEnd > 0 && steps < MAX_STEPS_PER_START; steps += 1) {
-      this.openEnd -= 3
-      const node = open[this.openEnd] ?? ROOT
-      const at = open[this.openEnd + 1] ?? 0
-      const tally = open[this.openEnd + 2] ?? 0
+    for (let steps = 0; this.stackEnd > 0 && steps < MAX_STEPS_PER_START; steps += 1) {
+      this.stackEnd -= 3
+      const node = stack[this.stackEnd] ?? ROOT
+      const at = stack[this.stackEnd + 1] ?? 0
+      const tally = stack[this.stackEnd + 2] ?? 0
       // The plainest way to a place is taken first; another way there finds nothing more.
-      const place = (node * MAX_REACH + at - start) * 2 + (tally & MISSPELT ? 1 : 0)
-      if (!seen.add(place)) continue
+      const place = (node * MAX_REACH + at - start) * 2 + (tally & MISSPELLED ? 1 : 0)
+      if (!visited.add(place)) continue
       const name = separatorsOf(tally) === 0 ? this.trie.nameAt(node) : undefined
       if (name !== undefined) onName(name, at, spellingOf(tally))
       this.takeStep(node, at, tally)
@@ -102,21 +102,21 @@ export class NameWalk {
   }
 
   private push(node: number, at: number, tally: number): void {
-    const end = this.openEnd
-    if (end >= this.open.length) return
-    this.open[end] = node
-    this.open[end + 1] = at
-    this.open[end + 2] = tally
-    this.openEnd = end + 3
+    const end = this.stackEnd
+    if (end >= this.stack.length) return
+    this.stack[end] = node
+    this.stack[end + 1] = at
+    this.stack[end + 2] = tally
+    this.stackEnd = end + 3
   }
 
   private takeStep(node: number, at: number, tally: number): void {
     const code = this.text.codeAt(at)
-    if (code === NONE || (tally & MISSPELT && !this.trie.mayBeMisspeltBeyond(node))) return
+    if (code === NONE || (tally & MISSPELLED && !this.trie.mayBeMisspelledBeyond(node))) return
     const hasLetters = lettersOf(tally) > 0
     if (hasLetters && !this.text.isWord(at)) this.stepOverSeparator(node, at, tally)
     // One kind of disguise a name: all at once would make a name of anything, and take long to find out.
-    if (tally & (MAY_MISSPELL | MISSPELT)) this.stepMisspelt(node, at, tally)
+    if (tally & (MAY_MISSPELL | MISSPELLED)) this.stepMisspelled(node, at, tally)
     else if (this.text.isMask(at)) this.stepUnderMask(node, at, tally)
     else if (masksOf(tally) === 0) this.stepRewritten(node, at, tally)
     if (this.text.isWord(at)) this.stepByLetter(node, at, tally | LITERAL, code)
@@ -160,7 +160,7 @@ export class NameWalk {
     const next = tally + SEPARATOR + (before === 0 ? GAP : 0)
     const isFree = before > 0 || this.text.isApostrophe(at)
     const isSpelling = gapsOf(next) === lettersOf(next)
-    const isOtherwiseOdd = masksOf(tally) > 0 || (tally & (MAY_MISSPELL | MISSPELT)) !== 0
+    const isOtherwiseOdd = masksOf(tally) > 0 || (tally & (MAY_MISSPELL | MISSPELLED)) !== 0
     const isLetterToo = this.text.rewrittenLetters(at).length > 0
     const maySplitHere = isSpelling ? !(isLetterToo && tally & REWRITTEN) : splitsOf(tally) < MAX_SPLITS && !isLetterToo
     const maySplit = maySplitHere && !isOtherwiseOdd
@@ -182,10 +182,10 @@ export class NameWalk {
   }
 
   /** One letter too many, missing, wrong, or two swapped. */
-  private stepMisspelt(node: number, at: number, tally: number): void {
-    const isFarEnough = lettersOf(tally) >= LETTERS_BEFORE_MISSPELLING && this.trie.mayBeMisspeltBeyond(node)
-    if (tally & MISSPELT || !isFarEnough || !this.text.isWord(at)) return
-    const next = (tally & ~MAY_MISSPELL) | MISSPELT
+  private stepMisspelled(node: number, at: number, tally: number): void {
+    const isFarEnough = lettersOf(tally) >= LETTERS_BEFORE_MISSPELLING && this.trie.mayBeMisspelledBeyond(node)
+    if (tally & MISSPELLED || !isFarEnough || !this.text.isWord(at)) return
+    const next = (tally & ~MAY_MISSPELL) | MISSPELLED
     const swappedFirst = this.trie.child(node, this.text.codeAt(at + 1))
     const swapped = swappedFirst === NONE ? NONE : this.trie.child(swappedFirst, this.text.codeAt(at))
     if (swapped !== NONE) this.push(swapped, at + 2, next + 2 * LETTER)

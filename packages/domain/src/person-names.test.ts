@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avatarOf, defaultUsername, handleFrom, initialOf, initialsOf, sessionName } from './person-names.ts'
+import { avatarUrlOf, defaultUsername, suggestHandle, initialOf, initialsOf, sessionName } from './person-names.ts'
 
 describe('names of a person', () => {
   test("[A7] the session name is the full name, else the name, else the e-mail's first part, else 'User'", () => {
@@ -10,9 +10,9 @@ describe('names of a person', () => {
   })
 
   test('[A7] the avatar is avatar_url, else picture', () => {
-    expect(avatarOf({ avatarUrl: 'a', picture: 'p' })).toBe('a')
-    expect(avatarOf({ picture: 'p' })).toBe('p')
-    expect(avatarOf({})).toBeNull()
+    expect(avatarUrlOf({ avatarUrl: 'a', picture: 'p' })).toBe('a')
+    expect(avatarUrlOf({ picture: 'p' })).toBe('p')
+    expect(avatarUrlOf({})).toBeNull()
   })
 
   test("[A8] the first username is the full name, else the e-mail's first part, else 'user'", () => {
@@ -39,16 +39,16 @@ describe('names of a person', () => {
 
 describe('a handle', () => {
   test('is plain ASCII whatever the name is written in', () => {
-    expect(handleFrom('Élodie Ångström')).toBe('elodie-angstrom')
-    expect(handleFrom('  --Lena   Marsh!! ')).toBe('lena-marsh')
-    expect(handleFrom('山田太郎')).toBe('user')
-    expect(handleFrom('')).toBe('user')
+    expect(suggestHandle('Élodie Ångström')).toBe('elodie-angstrom')
+    expect(suggestHandle('  --Lena   Marsh!! ')).toBe('lena-marsh')
+    expect(suggestHandle('山田太郎')).toBe('user')
+    expect(suggestHandle('')).toBe('user')
   })
 
   test('leaves room for the digits that make it unique', () => {
-    const handle = handleFrom('a'.repeat(200))
+    const handle = suggestHandle('a'.repeat(200))
     expect(handle.length).toBeLessThanOrEqual(24)
     expect(`${handle}-9999999`).toMatch(/^[a-z0-9][a-z0-9-]{0,31}$/)
-    expect(handleFrom(`${'a'.repeat(23)} b`)).not.toMatch(/-$/)
+    expect(suggestHandle(`${'a'.repeat(23)} b`)).not.toMatch(/-$/)
   })
 })

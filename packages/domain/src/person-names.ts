@@ -1,5 +1,5 @@
 /** What an identity provider may tell about a person; every field can be missing or blank. */
-export interface ProviderProfile {
+export interface IdentityProviderProfile {
   fullName?: string | null
   name?: string | null
   email?: string | null
@@ -12,16 +12,16 @@ const present = (value: string | null | undefined): string | null => value?.trim
 const beforeAt = (email: string | null | undefined): string | null => present(email?.split('@')[0])
 
 /** Spec section 3: full name, else name, else the part of the e-mail before @, else 'User'. */
-export function sessionName(profile: ProviderProfile): string {
+export function sessionName(profile: IdentityProviderProfile): string {
   return present(profile.fullName) ?? present(profile.name) ?? beforeAt(profile.email) ?? 'User'
 }
 
 /** Spec section 3: full name, else the part of the e-mail before @, else 'user'. */
-export function defaultUsername(profile: ProviderProfile): string {
+export function defaultUsername(profile: IdentityProviderProfile): string {
   return present(profile.fullName) ?? beforeAt(profile.email) ?? 'user'
 }
 
-export function avatarOf(profile: ProviderProfile): string | null {
+export function avatarUrlOf(profile: IdentityProviderProfile): string | null {
   return present(profile.avatarUrl) ?? present(profile.picture)
 }
 
@@ -34,21 +34,21 @@ function firstLetter(text: string | null | undefined): string | null {
 }
 
 /** Shown where there is no avatar: initial of the name, else of the e-mail, else 'U'. */
-export function initialOf(person: { name?: string | null; email?: string | null }): string {
-  return firstLetter(person.name) ?? firstLetter(person.email) ?? 'U'
+export function initialOf(user: { name?: string | null; email?: string | null }): string {
+  return firstLetter(user.name) ?? firstLetter(user.email) ?? 'U'
 }
 
 /** At most two letters, from the first and last word of the name. */
-export function initialsOf(person: { name?: string | null; email?: string | null }): string {
-  const words = person.name?.trim().split(/\s+/).filter(Boolean) ?? []
-  if (words.length < 2) return initialOf(person)
+export function initialsOf(user: { name?: string | null; email?: string | null }): string {
+  const words = user.name?.trim().split(/\s+/).filter(Boolean) ?? []
+  if (words.length < 2) return initialOf(user)
   return `${firstLetter(words[0]) ?? ''}${firstLetter(words.at(-1)) ?? ''}`
 }
 
 const MAX_HANDLE_LENGTH = 24
 
 /** A handle made of the name: ASCII letters, digits and dashes. May be taken; the caller adds digits until it is free. */
-export function handleFrom(name: string): string {
+export function suggestHandle(name: string): string {
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

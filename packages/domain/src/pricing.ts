@@ -1,4 +1,4 @@
-import { type DurationChoice, songLength } from './durations.ts'
+import { type DurationChoice, resolveSongLength } from './durations.ts'
 
 export const SIGNUP_BONUS_CREDITS = 300
 const CREDITS_PER_SECOND = 1
@@ -20,12 +20,12 @@ export interface Quote extends SongPrice {
   isUpTo: boolean
 }
 
-export const totalOf = ({ audio, cover, title }: SongPrice): number => audio + cover + title
+export const totalCredits = ({ audio, cover, title }: SongPrice): number => audio + cover + title
 
 export function quoteSong(choice: DurationChoice, customSeconds?: number): Quote {
-  const { quotedSeconds, askedSeconds } = songLength(choice, customSeconds)
+  const { quotedSeconds, askedSeconds } = resolveSongLength(choice, customSeconds)
   const price = { audio: quotedSeconds * CREDITS_PER_SECOND, cover: COVER_CREDITS, title: TITLE_CREDITS }
-  return { ...price, seconds: quotedSeconds, credits: totalOf(price), isUpTo: quotedSeconds > askedSeconds }
+  return { ...price, seconds: quotedSeconds, credits: totalCredits(price), isUpTo: quotedSeconds > askedSeconds }
 }
 
 interface Delivery {

@@ -1,12 +1,12 @@
-import { PHRASES, type Section, SHAPES } from './enhancer-phrases.ts'
+import { ENHANCER_PHRASES, type Section, SONG_STRUCTURES } from './enhancer-phrases.ts'
 import { GENRE_OF_INSTRUMENT, GENRE_TRAITS, MOODS_OF_GENRE } from './genre-words.ts'
 import type { Genre } from './genres.ts'
 import { type Instrument, instrumentWords } from './instrument-words.ts'
 import type { Language } from './languages.ts'
 import { type Mood, MOOD_WORDS } from './mood-words.ts'
-import { MAX_PROMPT_LENGTH, MIN_ENHANCED_PROMPT_LENGTH } from './prompt-limits.ts'
+import { MAX_PROMPT_LENGTH, MIN_ENHANCEABLE_PROMPT_LENGTH } from './prompt-limits.ts'
 import { type PromptReading, readPrompt } from './prompt-reading.ts'
-import { type PromptChange, sanitisePrompt } from './prompt-sanitiser.ts'
+import { type PromptChange, sanitizePrompt } from './prompt-sanitiser.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 export interface EnhanceRequest {
@@ -19,7 +19,7 @@ export interface EnhanceRequest {
   readonly seed?: string
 }
 
-export interface MusicParts {
+export interface MusicTraits {
   readonly genre: Genre
   readonly mood: Mood
   readonly tempoBpm: number
@@ -29,10 +29,10 @@ export interface MusicParts {
 
 export interface EnhancedPrompt {
   /** The sanitised prompt with what it left open, in the language of the prompt. */
-  readonly description: string
+  readonly text: string
   /** False where the prompt left nothing open. */
   readonly hasAdditions: boolean
-  readonly parts: MusicParts
+  readonly traits: MusicTraits
   readonly wasSanitized: boolean
   /** What the sanitiser changed, in places of the prompt as written. */
   readonly changes: readonly PromptChange[]
@@ -63,7 +63,7 @@ const SLOW_MOODS = new Set<Mood>(['calm', 'sad', 'dreamy', 'romantic', 'nostalgi
 const FAST_MOODS = new Set<Mood>(['energetic', 'angry', 'happy', 'playful'])
 
 export function canEnhance(prompt: string): boolean {
-  return prompt.trim().length >= MIN_ENHANCED_PROMPT_LENGTH
+  return prompt.trim().length >= MIN_ENHANCEABLE_PROMPT_LENGTH
 }
 
 /** Adds genre, mood, tempo, instruments and structure where the prompt leaves them open; null where it is too short. */
@@ -74,28 +74,28 @@ export function enhancePrompt({
   seed = '',
 }: EnhanceRequest): EnhancedPrompt | null {
   if (!canEnhance(prompt)) return null
-  const { text, wasSanitized, changes } = sanitisePrompt(prompt)
+  const { text, wasSanitized, changes } = sanitizePrompt(prompt)
   const base = text.trim()
   const reading = readPrompt(base)
   const random = new SeededRandom(JSON.stringify(['enhancer', base, genres, seed]))
   const unwanted = isInstrumental ? [...reading.unwanted, ...VOICES] : reading.unwanted
-  const parts = chooseParts({ ...reading, unwanted }, genres[0], random)
-  const additions = describeAdditions(reading, parts)
-  const description = additions === '' ? base : `${withFullStop(base)} ${additions}`
+  const traits = chooseTraits({ ...reading, unwanted }, genres[0], random)
+  const additions = describeAdditions(reading, traits)
+  const enhanced = additions === '' ? base : `${withFullStop(base)} ${additions}`
   // The words we add name nobody; beside the words of the prompt they must not either.
-  const checked = sanitisePrompt(description).text
+  const checked = sanitizePrompt(enhanced).text
   const isFitting = additions !== '' && checked.length <= MAX_PROMPT_LENGTH
-  return { description: isFitting ? checked : base, hasAdditions: isFitting, parts, wasSanitized, changes }
+  return { text: isFitting ? checked : base, hasAdditions: isFitting, traits, wasSanitized, changes }
 }
 
-function chooseParts(reading: PromptReading, chosenGenre: Genre | undefined, random: SeededRandom): MusicParts {
+function chooseTraits(reading: PromptReading, chosenGenre: Genre | undefined, random: SeededRandom): MusicTraits {
   const suggested = reading.instruments
     .map((instrument) => GENRE_OF_INSTRUMENT[instrument])
     .find((genre) => genre !== undefined)
   const genre = chosenGenre ?? reading.genres[0] ?? suggested ?? random.pick(GENRES_OF_MOOD[reading.mood ?? 'happy'])
   const mood = reading.mood ?? random.pick(MOODS_OF_GENRE[genre])
-  const { palette, shape } = GENRE_TRAITS[genre]
-  const open = palette.filter(
+  const { instruments: typicalInstruments, structure } = GENRE_TRAITS[genre]
+  const open = typicalInstruments.filter(
     (instrument) => !reading.unwanted.includes(instrument) && !reading.instruments.includes(instrument),
   )
   // A genre's first instrument carries it; the others may differ from song to song.
@@ -105,7 +105,7 @@ function chooseParts(reading: PromptReading, chosenGenre: Genre | undefined, ran
     mood,
     tempoBpm: reading.tempoBpm ?? chooseTempo(genre, reading.pace ?? paceOf(mood), random),
     instruments: [...reading.instruments, ...added].slice(0, Math.max(INSTRUMENT_COUNT, reading.instruments.length)),
-    structure: random.pick(SHAPES[shape]),
+    structure: random.pick(SONG_STRUCTURES[structure]),
   }
 }
 
@@ -128,26 +128,26 @@ function listed(items: readonly string[], and: string): string {
 
 const outputWord = (mood: Mood, language: Language): string => MOOD_WORDS[mood][language].split(',')[0] ?? ''
 
-function describeAdditions(reading: PromptReading, parts: MusicParts): string {
-  const phrases = PHRASES[reading.language]
-  const mood = reading.mood === undefined ? outputWord(parts.mood, reading.language) : ''
-  const isGenreSaid = reading.genres.includes(parts.genre)
-  const piece = isGenreSaid ? phrases.piece : phrases.genre[parts.genre]
+function describeAdditions(reading: PromptReading, traits: MusicTraits): string {
+  const phrases = ENHANCER_PHRASES[reading.language]
+  const mood = reading.mood === undefined ? outputWord(traits.mood, reading.language) : ''
+  const isGenreSaid = reading.genres.includes(traits.genre)
+  const piece = isGenreSaid ? phrases.piece : phrases.genre[traits.genre]
   const hasHead = mood !== '' || !isGenreSaid
-  const added = parts.instruments.filter((instrument) => !reading.instruments.includes(instrument))
+  const added = traits.instruments.filter((instrument) => !reading.instruments.includes(instrument))
   const names = added.map((instrument) => instrumentWords(instrument, reading.language)[0] ?? '')
   const details = [
     ...(hasHead ? [phrases.head(mood, piece)] : []),
-    ...(reading.tempoBpm === undefined ? [phrases.tempo(parts.tempoBpm)] : []),
+    ...(reading.tempoBpm === undefined ? [phrases.tempo(traits.tempoBpm)] : []),
     ...(names.length > 0 ? [phrases.instruments(listed(names, phrases.and))] : []),
   ].join(' ')
   const structure = reading.hasStructure
     ? ''
-    : phrases.structure(parts.structure.map((section) => phrases.sections[section]).join(', '))
-  return [details === '' ? '' : `${capitalised(details)}.`, structure].filter((sentence) => sentence !== '').join(' ')
+    : phrases.structure(traits.structure.map((section) => phrases.sections[section]).join(', '))
+  return [details === '' ? '' : `${capitalize(details)}.`, structure].filter((sentence) => sentence !== '').join(' ')
 }
 
-function capitalised(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -2,4 +2,4 @@ export const MAX_PROMPT_LENGTH = 2000
 /** What every provider takes. */
 export const MAX_LYRICS_LENGTH = 4000
 /** A prompt must be longer than ten characters before it is worth enhancing. */
-export const MIN_ENHANCED_PROMPT_LENGTH = 11
+export const MIN_ENHANCEABLE_PROMPT_LENGTH = 11

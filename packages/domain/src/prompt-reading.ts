@@ -1,10 +1,10 @@
-import { PHRASES } from './enhancer-phrases.ts'
+import { ENHANCER_PHRASES } from './enhancer-phrases.ts'
 import { GENRE_WORDS } from './genre-words.ts'
 import { type Genre, GENRES } from './genres.ts'
 import { type Instrument, INSTRUMENTS, instrumentWords } from './instrument-words.ts'
 import { type Language, LANGUAGES } from './languages.ts'
 import { type Mood, MOOD_WORDS } from './mood-words.ts'
-import { type PromptWord, wordsOf } from './prompt-words.ts'
+import { type PromptWord, tokenizeWords } from './prompt-words.ts'
 import { foldText } from './text-folding.ts'
 
 /** What a prompt says about the music it asks for. */
@@ -35,10 +35,10 @@ const PACE_WORDS = {
   slow: 'slow, slowly, slower, lento, lenta, despacio, lent, lente, langsam, langsame',
   fast: 'fast, faster, quick, rapid, uptempo, rápido, rápida, rapide, vite, schnell, schnelle',
 }
-const REFUSALS = new Set('no without sin sans ohne kein keine keinen'.split(' '))
+const NEGATIONS = new Set('no without sin sans ohne kein keine keinen'.split(' '))
 
 const foldedPhrase = (phrase: string): string =>
-  wordsOf(phrase, foldText(phrase))
+  tokenizeWords(phrase, foldText(phrase))
     .map((word) => word.text)
     .join(' ')
 
@@ -69,18 +69,18 @@ const lexicons = {
       LANGUAGES.flatMap((language) => instrumentWords(instrument, language)),
     ]),
   ),
-  sections: lexiconOf(LANGUAGES.map((language) => [language, Object.values(PHRASES[language].sections)])),
+  sections: lexiconOf(LANGUAGES.map((language) => [language, Object.values(ENHANCER_PHRASES[language].sections)])),
   paces: lexiconOf(Object.entries(PACE_WORDS).map(([pace, words]) => [pace as 'slow' | 'fast', words.split(', ')])),
 }
 
-interface Found<Meaning> {
+interface PhraseMatch<Meaning> {
   meaning: Meaning
   firstWord: number
 }
 
 /** Every phrase of the lexicon, the longest at each place. */
-function findPhrases<Meaning>(words: readonly PromptWord[], lexicon: Lexicon<Meaning>): Found<Meaning>[] {
-  const found: Found<Meaning>[] = []
+function findPhrases<Meaning>(words: readonly PromptWord[], lexicon: Lexicon<Meaning>): PhraseMatch<Meaning>[] {
+  const found: PhraseMatch<Meaning>[] = []
   for (let firstWord = 0; firstWord < words.length; firstWord += 1) {
     for (let length = Math.min(MAX_PHRASE_WORDS, words.length - firstWord); length > 0; length -= 1) {
       const phrase = words.slice(firstWord, firstWord + length).map((word) => word.text)
@@ -95,19 +95,19 @@ function findPhrases<Meaning>(words: readonly PromptWord[], lexicon: Lexicon<Mea
 }
 
 /** Who wants no drums wants no brushes either. */
-const RELATIVES: readonly (readonly Instrument[])[] = [
+const INSTRUMENT_FAMILIES: readonly (readonly Instrument[])[] = [
   ['drums', 'brushedDrums', 'hiHats'],
   ['bass', 'uprightBass', 'synthBass', 'bass808'],
   ['acousticGuitar', 'electricGuitar'],
   ['piano', 'rhodes'],
 ]
 
-function withRelatives(instrument: Instrument): readonly Instrument[] {
-  return RELATIVES.find((family) => family.includes(instrument)) ?? [instrument]
+function familyOf(instrument: Instrument): readonly Instrument[] {
+  return INSTRUMENT_FAMILIES.find((family) => family.includes(instrument)) ?? [instrument]
 }
 
 /** What was said most often first; of equals what was said first. */
-function byFrequency<Meaning>(found: readonly Found<Meaning>[]): Meaning[] {
+function byFrequency<Meaning>(found: readonly PhraseMatch<Meaning>[]): Meaning[] {
   const counts = new Map<Meaning, number>()
   for (const { meaning } of found) counts.set(meaning, (counts.get(meaning) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([meaning]) => meaning)
@@ -127,12 +127,12 @@ const wordsOfLanguage = LANGUAGES.map((language) => {
     ...FUNCTION_WORDS[language].split(' '),
     ...moods,
     ...instruments,
-    ...Object.values(PHRASES[language].sections),
+    ...Object.values(ENHANCER_PHRASES[language].sections),
   ]
   return { language, own: new Set(all.map(foldedPhrase)) }
 })
 
-function languageOf(words: readonly PromptWord[]): Language {
+function detectLanguage(words: readonly PromptWord[]): Language {
   const scores = wordsOfLanguage.map(({ language, own }) => ({
     language,
     score: words.filter((word) => own.has(word.text)).length,
@@ -149,22 +149,22 @@ function tempoOf(words: readonly PromptWord[]): number | undefined {
   return undefined
 }
 
-function meaningsOf<Meaning>(found: readonly Found<Meaning>[]): Meaning[] {
+function meaningsOf<Meaning>(found: readonly PhraseMatch<Meaning>[]): Meaning[] {
   return [...new Set(found.map(({ meaning }) => meaning))]
 }
 
 export function readPrompt(prompt: string): PromptReading {
-  const words = wordsOf(prompt, foldText(prompt))
+  const words = tokenizeWords(prompt, foldText(prompt))
   const instruments = findPhrases(words, lexicons.instruments)
-  const isRefused = ({ firstWord }: Found<Instrument>): boolean => REFUSALS.has(words[firstWord - 1]?.text ?? '')
+  const isRefused = ({ firstWord }: PhraseMatch<Instrument>): boolean => NEGATIONS.has(words[firstWord - 1]?.text ?? '')
   return {
-    language: languageOf(words),
+    language: detectLanguage(words),
     genres: byFrequency(findPhrases(words, lexicons.genres)),
     mood: byFrequency(findPhrases(words, lexicons.moods))[0],
     tempoBpm: tempoOf(words),
     pace: byFrequency(findPhrases(words, lexicons.paces))[0],
     instruments: meaningsOf(instruments.filter((found) => !isRefused(found))),
-    unwanted: meaningsOf(instruments.filter(isRefused)).flatMap(withRelatives),
+    unwanted: meaningsOf(instruments.filter(isRefused)).flatMap(familyOf),
     hasStructure: findPhrases(words, lexicons.sections).length >= MIN_SECTION_WORDS,
   }
 }

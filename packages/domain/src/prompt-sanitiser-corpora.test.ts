@@ -3,7 +3,7 @@ import { DISGUISED_FOR_TUNING, DISGUISED_HELD_OUT } from './disguised-prompts.fi
 import { AMBIGUOUS_WORDS_IN_PLAIN_USE, GENRES_AND_PLACES_AFTER_CUES } from './innocent-prompts-en.fixture.ts'
 import { EVERYDAY_PROMPTS, FRENCH_PROMPTS, GERMAN_PROMPTS, SPANISH_PROMPTS } from './innocent-prompts-varied.fixture.ts'
 import { NAMED_PROMPTS } from './named-prompts.fixture.ts'
-import { sanitisePrompt } from './prompt-sanitiser.ts'
+import { sanitizePrompt } from './prompt-sanitiser.ts'
 
 const INNOCENT_PROMPTS = [
   ...AMBIGUOUS_WORDS_IN_PLAIN_USE,
@@ -15,7 +15,7 @@ const INNOCENT_PROMPTS = [
 ]
 
 const changed = (prompts: readonly string[]): string[] =>
-  prompts.filter((prompt) => sanitisePrompt(prompt).wasSanitized)
+  prompts.filter((prompt) => sanitizePrompt(prompt).wasSanitized)
 const percent = (part: number, whole: number): string => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
 
 function shareChanged(label: string, prompts: readonly string[]): number {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
 import {
-  sanitisePrompt,
-  SANITISED_PROMPT_MESSAGE,
-  type SanitisedPrompt,
+  sanitizePrompt,
+  SANITIZED_PROMPT_MESSAGE,
+  type SanitizedPrompt,
   SIMILAR_CHARACTERISTICS,
 } from './prompt-sanitiser.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-const textOf = (prompt: string): string => sanitisePrompt(prompt).text
+const textOf = (prompt: string): string => sanitizePrompt(prompt).text
 
 /** The prompt with the changes made, or nothing where a change does not fit it. */
-function rebuilt(prompt: string, { changes }: SanitisedPrompt): string | undefined {
+function rebuilt(prompt: string, { changes }: SanitizedPrompt): string | undefined {
   let text = ''
   let at = 0
   for (const { from, to, start, end } of changes) {
@@ -39,19 +39,19 @@ describe('a prompt that names somebody', () => {
     ['ein Lied wie Helene Fischer', 'ein Lied with similar characteristics'],
     ['像周杰伦一样的歌', '像with similar characteristics一样的歌'],
   ])('[X1] has the style phrase replaced: %s', (prompt, expected) => {
-    expect(sanitisePrompt(prompt)).toMatchObject({ text: expected, wasSanitized: true })
+    expect(sanitizePrompt(prompt)).toMatchObject({ text: expected, wasSanitized: true })
   })
 
   test('[X1] is explained with the exact message', () => {
     expect(SIMILAR_CHARACTERISTICS).toBe('with similar characteristics')
-    expect(SANITISED_PROMPT_MESSAGE).toBe(
+    expect(SANITIZED_PROMPT_MESSAGE).toBe(
       'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.',
     )
   })
 
   test('says where it was changed, in places of the original', () => {
     const prompt = 'T\u0336a\u0336ylor Swift vocals, then 𝐃𝐫𝐚𝐤𝐞 type beat'
-    const result = sanitisePrompt(prompt)
+    const result = sanitizePrompt(prompt)
     expect(result.changes).toEqual([
       { from: 'T\u0336a\u0336ylor Swift vocals', to: 'vocals with similar characteristics', start: 0, end: 21 },
       { from: '𝐃𝐫𝐚𝐤𝐞 type beat', to: 'beat with similar characteristics', start: 28, end: 48 },
@@ -75,7 +75,7 @@ describe('a prompt that names nobody', () => {
     '',
     '   ',
   ])('stays as it is: %j', (prompt) => {
-    expect(sanitisePrompt(prompt)).toEqual({ text: prompt, wasSanitized: false, changes: [] })
+    expect(sanitizePrompt(prompt)).toEqual({ text: prompt, wasSanitized: false, changes: [] })
   })
 
   test('stays as it is also where its words are written next to each other', () => {
@@ -100,9 +100,9 @@ describe('whatever the prompt', () => {
   test('sanitising the result changes nothing, and the changes explain the result (5,000 generated prompts)', () => {
     const random = new SeededRandom('sanitiser properties')
     const isSound = (prompt: string): boolean => {
-      const result = sanitisePrompt(prompt)
+      const result = sanitizePrompt(prompt)
       if (!result.wasSanitized) return result.text === prompt && result.changes.length === 0
-      const again = sanitisePrompt(result.text)
+      const again = sanitizePrompt(result.text)
       return !again.wasSanitized && rebuilt(prompt, result) === result.text && result.text.trim() !== ''
     }
     const prompts = Array.from({ length: 5000 }, () => randomPrompt(random))
@@ -112,9 +112,9 @@ describe('whatever the prompt', () => {
   test('the result fits the limit, however many names there are', () => {
     for (const unit of ['nas x ', 'Adele? ', 'like Queen. ', 'Zayn;', 'bts\n']) {
       const prompt = unit.repeat(2000).slice(0, MAX_PROMPT_LENGTH)
-      const result = sanitisePrompt(prompt)
+      const result = sanitizePrompt(prompt)
       expect(result.text.length).toBeLessThanOrEqual(MAX_PROMPT_LENGTH)
-      expect(sanitisePrompt(result.text).wasSanitized).toBe(false)
+      expect(sanitizePrompt(result.text).wasSanitized).toBe(false)
     }
     expect(textOf(`${' '.repeat(MAX_PROMPT_LENGTH - 5)}Adele`)).toBe(SIMILAR_CHARACTERISTICS)
   })
@@ -137,7 +137,7 @@ describe('the time a prompt takes', () => {
     let least = Infinity
     for (let batch = 0; batch < 3 || (batch < 40 && least > goodEnough); batch += 1) {
       const before = process.threadCpuUsage()
-      for (let run = 0; run < runs; run += 1) sanitisePrompt(text)
+      for (let run = 0; run < runs; run += 1) sanitizePrompt(text)
       const { user, system } = process.threadCpuUsage(before)
       least = Math.min(least, (user + system) / 1000 / runs)
     }

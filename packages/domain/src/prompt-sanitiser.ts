@@ -3,7 +3,7 @@ import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
 
 export const SIMILAR_CHARACTERISTICS = 'with similar characteristics'
 
-export const SANITISED_PROMPT_MESSAGE =
+export const SANITIZED_PROMPT_MESSAGE =
   'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.'
 
 /** `start` and `end` are places in the prompt as it was written. */
@@ -14,28 +14,28 @@ export interface PromptChange {
   readonly end: number
 }
 
-export interface SanitisedPrompt {
+export interface SanitizedPrompt {
   readonly text: string
   readonly wasSanitized: boolean
   readonly changes: readonly PromptChange[]
 }
 
 /** Taking out a name can bring the halves of another together; nothing met so far needed more than two rounds. */
-const MAX_ROUNDS = 4
+const MAX_PASSES = 4
 
 /**
  * Replaces artists and songs, with the words that lead up to them, by 'with similar characteristics'. Sanitising the
  * result changes nothing more. The result is blank only if the prompt was, and longer than the limit only if the prompt
  * was. Time is linear in the length of the prompt.
  */
-export function sanitisePrompt(prompt: string): SanitisedPrompt {
+export function sanitizePrompt(prompt: string): SanitizedPrompt {
   let stretches: readonly NamedStretch[] = []
   let changes: readonly PromptChange[] = []
   let text = prompt
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const found = detectNames(text)
     if (found.length === 0) return { text, wasSanitized: changes.length > 0, changes }
-    stretches = mergeStretches([...stretches, ...found.map((stretch) => inPrompt(stretch, changes))])
+    stretches = mergeStretches([...stretches, ...found.map((stretch) => locateInPrompt(stretch, changes))])
     changes = changesFor(prompt, stretches)
     text = applyChanges(prompt, changes)
     if (text.trim() === '') break
@@ -65,7 +65,7 @@ function applyChanges(prompt: string, changes: readonly PromptChange[]): string 
 }
 
 /** Moves a stretch of the changed text to where it stood in the prompt, widened to whole changes that it touches. */
-function inPrompt(stretch: NamedStretch, changes: readonly PromptChange[]): NamedStretch {
+function locateInPrompt(stretch: NamedStretch, changes: readonly PromptChange[]): NamedStretch {
   let { start, end } = stretch
   let shift = 0
   for (const change of changes) {

@@ -1,4 +1,4 @@
-import { type PromptWord, wordsOf } from './prompt-words.ts'
+import { type PromptWord, tokenizeWords } from './prompt-words.ts'
 import { type FoldedText, foldText } from './text-folding.ts'
 
 export interface WordRange {
@@ -8,7 +8,7 @@ export interface WordRange {
 
 const SMALL_WORDS = new Set(['the', 'of', 'and', 'in', 'a', 'to', 'at', 'from', 'for'])
 const GERMAN_WORDS = new Set('und wie klingt eine mit auf fur der das'.split(' '))
-const ODD_LETTERS = /[\u0250-\u200f\u2020-\u{10ffff}]/u
+const UNUSUAL_LETTERS = /[\u0250-\u200f\u2020-\u{10ffff}]/u
 const MIN_LETTERS_FOR_CAPITALS = 3
 const MAX_SHARE_OF_CAPITALS = 0.5
 
@@ -20,16 +20,16 @@ export class PromptText {
   /** German gives every noun a capital. */
   private readonly isGerman: boolean
   private readonly countedWords: number
-  private readonly capitalisedWords: number
+  private readonly capitalizedWords: number
 
   constructor(original: string) {
     this.original = original
     this.folded = foldText(original)
-    this.words = wordsOf(original, this.folded)
+    this.words = tokenizeWords(original, this.folded)
     this.isGerman = this.words.some((word) => GERMAN_WORDS.has(word.text))
     const counted = this.words.filter((word, index) => this.countsForCapitals(word, index))
     this.countedWords = counted.length
-    this.capitalisedWords = counted.filter((word) => word.isCapitalised).length
+    this.capitalizedWords = counted.filter((word) => word.isCapitalized).length
   }
 
   /**
@@ -39,10 +39,10 @@ export class PromptText {
   isWrittenAsName({ firstWord, lastWord }: WordRange): boolean {
     const own = this.words.slice(firstWord, lastWord + 1)
     if (own.length === 1 && (this.isGerman || own[0]?.startsSentence)) return false
-    if (!own.every((word) => word.isCapitalised || SMALL_WORDS.has(word.text))) return false
+    if (!own.every((word) => word.isCapitalized || SMALL_WORDS.has(word.text))) return false
     const ownCounted = own.filter((word, index) => this.countsForCapitals(word, firstWord + index)).length
     const others = this.countedWords - ownCounted
-    return others === 0 || (this.capitalisedWords - ownCounted) / others < MAX_SHARE_OF_CAPITALS
+    return others === 0 || (this.capitalizedWords - ownCounted) / others < MAX_SHARE_OF_CAPITALS
   }
 
   private countsForCapitals(word: PromptWord, index: number): boolean {
@@ -50,9 +50,9 @@ export class PromptText {
   }
 
   /** Latin letters drawn with characters that no keyboard types. */
-  isInOddLetters(start: number, end: number): boolean {
+  usesUnusualLetters(start: number, end: number): boolean {
     const stretch = this.originalStretch(start, end)
-    return ODD_LETTERS.test(this.original.slice(stretch.start, stretch.end))
+    return UNUSUAL_LETTERS.test(this.original.slice(stretch.start, stretch.end))
   }
 
   /** The stretch of the original between two places of the folded text, also where it was folded out of order. */

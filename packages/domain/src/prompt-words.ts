@@ -6,9 +6,9 @@ export interface PromptWord {
   /** Places in the folded text; the end is exclusive. */
   readonly start: number
   readonly end: number
-  readonly isCapitalised: boolean
+  readonly isCapitalized: boolean
   /** Parted from the word before by no more than spaces, quotes, a hyphen or a colon. */
-  readonly followsSoftly: boolean
+  readonly continuesPhrase: boolean
   readonly startsSentence: boolean
   /** Parted from the word before by an apostrophe alone: the s of "queen's". */
   readonly followsApostrophe: boolean
@@ -40,7 +40,7 @@ function wordEnd({ kinds }: FoldedText, start: number): number {
   return end
 }
 
-export function wordsOf(original: string, folded: FoldedText): PromptWord[] {
+export function tokenizeWords(original: string, folded: FoldedText): PromptWord[] {
   const { characters, kinds, starts } = folded
   const words: PromptWord[] = []
   let at = 0
@@ -55,9 +55,9 @@ export function wordsOf(original: string, folded: FoldedText): PromptWord[] {
       text: characters.slice(start, at).join(''),
       start,
       end: at,
-      isCapitalised: isCapital(original, starts[start] ?? 0),
+      isCapitalized: isCapital(original, starts[start] ?? 0),
       startsSentence: words.length === 0 || gap.some((character) => SENTENCE_ENDS.has(character)),
-      followsSoftly: isSoftGap(words.at(-1), gap),
+      continuesPhrase: isSoftGap(words.at(-1), gap),
       followsApostrophe: gap.length === 1 && APOSTROPHES.has(gap[0] ?? ''),
     })
   }

@@ -1,5 +1,5 @@
 /** Spellings with which redirects have been led astray elsewhere. */
-export const FOREIGN_SPELLINGS = [
+export const UNSAFE_NEXT_PATHS = [
   'https://evil.example',
   'http://evil.example/',
   '//evil.example',

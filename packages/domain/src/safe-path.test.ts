@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { FOREIGN_SPELLINGS } from './safe-path.fixture.ts'
+import { UNSAFE_NEXT_PATHS } from './safe-path.fixture.ts'
 import { safeNextPath } from './safe-path.ts'
 
 describe('a next path', () => {
-  test.each(FOREIGN_SPELLINGS)('that could leave the site is refused: %j', (spelling) => {
+  test.each(UNSAFE_NEXT_PATHS)('that could leave the site is refused: %j', (spelling) => {
     expect(safeNextPath(spelling)).toBeNull()
   })
 

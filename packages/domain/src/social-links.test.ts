@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSocialHandle, SOCIAL_NETWORKS, socialUrlOf } from './social-links.ts'
+import { parseSocialHandle, SOCIAL_NETWORKS, socialUrlOf } from './social-links.ts'
 
 test.each([
   ['x', 'lena', 'lena'],
@@ -11,7 +11,7 @@ test.each([
   ['youtube', 'https://www.youtube.com/@LenaMarsh', 'LenaMarsh'],
   ['github', 'https://github.com/lena-marsh', 'lena-marsh'],
 ] as const)('%s: %j is %s', (network, written, handle) => {
-  expect(readSocialHandle(network, written)).toBe(handle)
+  expect(parseSocialHandle(network, written)).toBe(handle)
 })
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   ['github', 'https://gist.github.com/lena'],
   ['github', 'https://github.com/lena/cadenza'],
 ] as const)('%s: %j is nobody', (network, written) => {
-  expect(readSocialHandle(network, written)).toBeNull()
+  expect(parseSocialHandle(network, written)).toBeNull()
 })
 
 test('an address that was made from a handle leads back to it', () => {
   for (const network of SOCIAL_NETWORKS) {
-    expect(readSocialHandle(network, socialUrlOf(network, 'lena'))).toBe('lena')
+    expect(parseSocialHandle(network, socialUrlOf(network, 'lena'))).toBe('lena')
   }
 })

@@ -33,15 +33,15 @@ const NETWORKS: Record<SocialNetwork, Network> = {
 }
 
 /** The handle in an https address of the network, or in what was written; null when it is neither. */
-export function readSocialHandle(network: SocialNetwork, written: string): string | null {
+export function parseSocialHandle(network: SocialNetwork, written: string): string | null {
   const { hosts, handle } = NETWORKS[network]
   const text = written.trim()
-  const name = text.includes('/') ? firstStepOf(text, hosts) : text
+  const name = text.includes('/') ? singlePathSegment(text, hosts) : text
   const bare = name?.replace(/^@/, '') ?? ''
   return handle.test(bare) ? bare : null
 }
 
-function firstStepOf(text: string, hosts: readonly string[]): string | null {
+function singlePathSegment(text: string, hosts: readonly string[]): string | null {
   const address = /^[\w.-]+\//.test(text) ? `https://${text}` : text
   if (!URL.canParse(address)) return null
   const url = new URL(address)

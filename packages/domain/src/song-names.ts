@@ -1,5 +1,5 @@
 /** Titles that nobody writes by chance. Lower case without accents; a comma or a line end parts two titles. */
-export const DISTINCT_SONG_NAMES = `
+export const DISTINCT_SONG_TITLES = `
 99 luftballons, 99 red balloons, all about that bass, all along the watchtower, all i want for christmas is you
 all the small things, alors on danse, american idiot, another brick in the wall, atemlos durch die nacht
 baby one more time, baby shark, bad romance, billie jean, bitter sweet symphony, bittersweet symphony, blinding lights
@@ -22,7 +22,7 @@ where the streets have no name, whole lotta love, wonderwall
 `
 
 /** Titles that are everyday phrases: names only beside a cue. */
-export const EVERYDAY_SONG_NAMES = `
+export const EVERYDAY_SONG_TITLES = `
 a day in the life, a whole new world, all too well, american pie, another one bites the dust, anti hero
 around the world, as it was, back in black, bad guy, bad moon rising, basket case, beat it, black hole sun
 blank space, blowing in the wind, blue monday, born in the usa, born this way, born to run, california dreamin
@@ -49,7 +49,7 @@ when doves cry, wind of change, with or without you, yellow submarine
 `
 
 /** One-word titles: only 'cover of …', 'remix of …' and the like make them names. */
-export const ONE_WORD_SONG_NAMES = `
+export const ONE_WORD_SONG_TITLES = `
 africa, creep, espresso, faded, firework, flowers, gasolina, hallelujah, halo, happy, hello, heroes, imagine, iris
 levitating, macarena, numb, perfect, respect, roar, roxanne, skyfall, starboy, stronger, summertime, sunflower
 superstition, thriller, thunderstruck, titanium, torn, toxic, toxicity, umbrella, yesterday, zombie

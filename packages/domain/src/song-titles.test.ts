@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { AMBIGUOUS_WORDS_IN_PLAIN_USE } from './innocent-prompts-en.fixture.ts'
 import { EVERYDAY_PROMPTS, FRENCH_PROMPTS, GERMAN_PROMPTS, SPANISH_PROMPTS } from './innocent-prompts-varied.fixture.ts'
-import { isNameItself } from './name-detection.ts'
+import { isKnownName } from './name-detection.ts'
 import { NAMED_PROMPTS } from './named-prompts.fixture.ts'
-import { sanitisePrompt } from './prompt-sanitiser.ts'
-import { fallbackTitle, songTitle } from './song-titles.ts'
+import { sanitizePrompt } from './prompt-sanitiser.ts'
+import { fallbackTitle, createSongTitle } from './song-titles.ts'
 import { FALLBACK_ADJECTIVES, FALLBACK_NOUNS } from './title-words.ts'
 
 const PROMPTS = [
@@ -17,7 +17,7 @@ const PROMPTS = [
 ]
 const TITLES = PROMPTS.filter((_, index) => index % 2 === 0).map((prompt, index) => ({
   prompt,
-  title: songTitle({ prompt, seed: `song ${index}` }).title,
+  title: createSongTitle({ prompt, seed: `song ${index}` }).title,
 }))
 
 const SMALL_WORDS = new Set(['and', 'the', 'to', 'y', 'de', 'et', 'und', 'aus'])
@@ -35,9 +35,9 @@ describe('a song title', () => {
   })
 
   test('is made of a word of the prompt where the prompt is about something', () => {
-    expect(songTitle({ prompt: 'neon rain, saxophone, slow drums', seed: 'a' }).title).toMatch(/Rain|Neon/)
-    expect(songTitle({ prompt: 'una balada triste bajo la lluvia', seed: 'a' }).title).toMatch(/Lluvia/)
-    expect(songTitle({ prompt: 'ein Lied im Regen', seed: 'a' }).title).toMatch(/Regen/)
+    expect(createSongTitle({ prompt: 'neon rain, saxophone, slow drums', seed: 'a' }).title).toMatch(/Rain|Neon/)
+    expect(createSongTitle({ prompt: 'una balada triste bajo la lluvia', seed: 'a' }).title).toMatch(/Lluvia/)
+    expect(createSongTitle({ prompt: 'ein Lied im Regen', seed: 'a' }).title).toMatch(/Regen/)
   })
 
   test('is no stretch of the prompt', () => {
@@ -47,19 +47,19 @@ describe('a song title', () => {
 
   test('names no artist and no song', () => {
     for (const { title } of TITLES) {
-      expect(sanitisePrompt(title).wasSanitized, title).toBe(false)
-      expect(isNameItself(title), title).toBe(false)
+      expect(sanitizePrompt(title).wasSanitized, title).toBe(false)
+      expect(isKnownName(title), title).toBe(false)
     }
     const titles = Array.from(
       { length: 40 },
-      (_, variant) => songTitle({ prompt: 'purple rain', seed: 'p', variant }).title,
+      (_, variant) => createSongTitle({ prompt: 'purple rain', seed: 'p', variant }).title,
     )
     expect(titles).not.toContain('Purple Rain')
   }, 30_000)
 
   test('holds no word that a listener should not be shown', () => {
     for (let variant = 0; variant < 20; variant += 1) {
-      expect(songTitle({ prompt: 'fucking sad shit about bitches', seed: 's', variant }).title).not.toMatch(
+      expect(createSongTitle({ prompt: 'fucking sad shit about bitches', seed: 's', variant }).title).not.toMatch(
         /fuck|shit|bitch/i,
       )
     }
@@ -67,15 +67,18 @@ describe('a song title', () => {
 
   test('is the same for the same seed, and different for every sibling', () => {
     for (const prompt of PROMPTS.filter((_, index) => index % 10 === 0)) {
-      const titles = Array.from({ length: 4 }, (_, variant) => songTitle({ prompt, seed: 'siblings', variant }).title)
+      const titles = Array.from(
+        { length: 4 },
+        (_, variant) => createSongTitle({ prompt, seed: 'siblings', variant }).title,
+      )
       expect(new Set(titles).size, prompt).toBe(4)
-      expect(songTitle({ prompt, seed: 'siblings', variant: 2 }).title).toBe(titles[2])
+      expect(createSongTitle({ prompt, seed: 'siblings', variant: 2 }).title).toBe(titles[2])
     }
   })
 
   test('[X5] comes from the fixed word lists where the prompt gives nothing to make one of', () => {
     for (const prompt of ['make a good song', '', '90 bpm', '???']) {
-      const { title, isFallback } = songTitle({ prompt, seed: 'x' })
+      const { title, isFallback } = createSongTitle({ prompt, seed: 'x' })
       const [adjective = '', noun = ''] = title.split(' ')
       expect(isFallback).toBe(true)
       expect(FALLBACK_ADJECTIVES.split(' ')).toContain(adjective)
@@ -86,6 +89,6 @@ describe('a song title', () => {
   test('[X5] from the fixed word lists repeats only after all pairs were used', () => {
     const titles = Array.from({ length: 256 }, (_, number) => fallbackTitle('x', number))
     expect(new Set(titles).size).toBe(256)
-    expect(titles.filter((title) => isNameItself(title) || sanitisePrompt(title).wasSanitized)).toEqual([])
+    expect(titles.filter((title) => isKnownName(title) || sanitizePrompt(title).wasSanitized)).toEqual([])
   })
 })

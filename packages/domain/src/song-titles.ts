@@ -2,13 +2,13 @@ import { MOODS_OF_GENRE } from './genre-words.ts'
 import type { Genre } from './genres.ts'
 import type { Language } from './languages.ts'
 import type { Mood } from './mood-words.ts'
-import { isNameItself } from './name-detection.ts'
+import { isKnownName } from './name-detection.ts'
 import { readPrompt } from './prompt-reading.ts'
-import { sanitisePrompt } from './prompt-sanitiser.ts'
-import { wordsOf } from './prompt-words.ts'
+import { sanitizePrompt } from './prompt-sanitiser.ts'
+import { tokenizeWords } from './prompt-words.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { foldText } from './text-folding.ts'
-import { type TitleImage, titleImages } from './title-images.ts'
+import { type TitleSubject, findTitleSubjects } from './title-images.ts'
 import { FALLBACK_ADJECTIVES, FALLBACK_NOUNS, TONE_ADJECTIVES, TONE_NOUNS, TONE_OF_MOOD } from './title-words.ts'
 
 export interface TitleRequest {
@@ -26,15 +26,15 @@ export interface SongTitle {
 }
 
 /** A title of one to five words from what the prompt is about and how it feels. */
-export function songTitle({ prompt, genres = [], seed, variant = 0 }: TitleRequest): SongTitle {
-  const { text } = sanitisePrompt(prompt)
+export function createSongTitle({ prompt, genres = [], seed, variant = 0 }: TitleRequest): SongTitle {
+  const { text } = sanitizePrompt(prompt)
   const { language, mood, genres: readGenres } = readPrompt(text)
   const chosenGenre = genres[0] ?? readGenres[0]
   const tone = mood ?? (chosenGenre && MOODS_OF_GENRE[chosenGenre][0])
   const random = new SeededRandom(JSON.stringify(['title', text, seed]))
-  const images = titleImages(text, language)
+  const subjects = findTitleSubjects(text, language)
   const made = new Set<string>()
-  for (const candidate of random.shuffled(candidateTitles(images, tone, language))) {
+  for (const candidate of random.shuffled(candidateTitles(subjects, tone, language))) {
     if (isFittingTitle(candidate, text)) made.add(candidate)
     if (made.size > variant) return { title: candidate, isFallback: false }
   }
@@ -53,23 +53,23 @@ export function fallbackTitle(seed: string, number: number): string {
 
 const DEFAULT_MOOD: Mood = 'dreamy'
 
-function candidateTitles(images: readonly TitleImage[], mood: Mood | undefined, language: Language): string[] {
+function candidateTitles(subjects: readonly TitleSubject[], mood: Mood | undefined, language: Language): string[] {
   const tone = TONE_OF_MOOD[mood ?? DEFAULT_MOOD]
   const nouns = TONE_NOUNS[language][tone].split(' ')
   const adjectives = TONE_ADJECTIVES[tone].split(' ')
-  const about = images.flatMap((image) => titlesAbout(image, nouns, adjectives, language))
+  const about = subjects.flatMap((image) => titlesAbout(image, nouns, adjectives, language))
   if (about.length > 0 || mood === undefined) return about
   return nouns.flatMap((noun) => toneTitles(noun, nouns, adjectives, language))
 }
 
 function titlesAbout(
-  image: TitleImage,
+  subject: TitleSubject,
   nouns: readonly string[],
   adjectives: readonly string[],
   language: Language,
 ): string[] {
-  if (language === 'en') return englishTitlesAbout(image, nouns, adjectives)
-  const { word, kind } = image
+  if (language === 'en') return englishTitlesAbout(subject, nouns, adjectives)
+  const { word, kind } = subject
   const [and, between] = { es: ['y', 'Entre'], fr: ['et', 'Entre'], de: ['und', 'Zwischen'] }[language]
   const joined = nouns.map((noun) => `${word} ${and} ${noun}`)
   if (kind === 'unknown') return joined
@@ -80,7 +80,7 @@ function titlesAbout(
 }
 
 function englishTitlesAbout(
-  { word, kind }: TitleImage,
+  { word, kind }: TitleSubject,
   nouns: readonly string[],
   adjectives: readonly string[],
 ): string[] {
@@ -110,7 +110,7 @@ function withFrenchDe(word: string): string {
 }
 
 const foldedWords = (text: string): string =>
-  wordsOf(text, foldText(text))
+  tokenizeWords(text, foldText(text))
     .map((word) => word.text)
     .join(' ')
 
@@ -122,5 +122,5 @@ function isFittingTitle(title: string, prompt: string): boolean {
   const isEcho = ` ${foldedWords(prompt)} `.includes(` ${words} `)
   const stems = words.split(' ').map((word) => word.slice(0, STEM_LETTERS))
   const isRepetitive = new Set(stems).size < stems.length
-  return !isEcho && !isRepetitive && !isNameItself(title) && !sanitisePrompt(title).wasSanitized
+  return !isEcho && !isRepetitive && !isKnownName(title) && !sanitizePrompt(title).wasSanitized
 }

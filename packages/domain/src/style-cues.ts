@@ -46,7 +46,7 @@ const FILLERS = new Set(
 )
 
 /** Make whatever name follows an artist: 'the rapper Future'. */
-const ROLES = new Set(
+const ARTIST_ROLES = new Set(
   (
     'band singer rapper artist group producer duo songwriter dj musician banda cantante rapero rapera artista ' +
     'grupo productor cantautor groupe chanteur chanteuse rappeur rappeuse artiste producteur sanger sangerin ' +
@@ -67,7 +67,7 @@ const MUSIC_NOUNS = new Set(
   ).split(' '),
 )
 
-const PERFORMS = new Set(
+const PERFORMANCE_VERBS = new Set(
   'wrote sang made produced performed rapped played composed recorded covered sings singing would'.split(' '),
 )
 const OBJECTS = new Set(['it', 'this', 'that', 'them'])
@@ -127,7 +127,7 @@ function cueEndingAt(words: readonly PromptWord[], last: number): CueBefore | un
   let found: CueBefore | undefined
   for (let first = last; first >= 0 && last - first < MAX_CUE_WORDS; first -= 1) {
     const word = words[first]
-    if (word === undefined || words[first + 1]?.followsSoftly === false) break
+    if (word === undefined || words[first + 1]?.continuesPhrase === false) break
     phrase = phrase === '' ? word.text : `${word.text} ${phrase}`
     const entry = cueTable.get(phrase)
     if (entry !== undefined) found = { strength: entry.strength, cutFrom: first + entry.keptWords }
@@ -143,13 +143,13 @@ export function findCueBefore(
 ): CueBefore | undefined {
   let last = index - 1
   let hasRole = false
-  if (words[index]?.followsSoftly && ROLES.has(words[last]?.text ?? '')) {
+  if (words[index]?.continuesPhrase && ARTIST_ROLES.has(words[last]?.text ?? '')) {
     hasRole = true
     last -= 1
   }
   if (hasRole || maySkipFillers) {
     for (let fillers = 0; fillers < MAX_FILLERS; fillers += 1) {
-      const isFiller = words[last + 1]?.followsSoftly && FILLERS.has(words[last]?.text ?? '')
+      const isFiller = words[last + 1]?.continuesPhrase && FILLERS.has(words[last]?.text ?? '')
       if (!isFiller || cueEndingAt(words, last) !== undefined) break
       last -= 1
     }
@@ -169,7 +169,7 @@ export interface CueAfter {
 }
 
 function isNoun(words: readonly PromptWord[], index: number): boolean {
-  return words[index]?.followsSoftly === true && MUSIC_NOUNS.has(words[index].text)
+  return words[index]?.continuesPhrase === true && MUSIC_NOUNS.has(words[index].text)
 }
 
 /** What follows the name that ends with the word at `index`: "'s", 'type beat', '-style vocals'. */
@@ -178,7 +178,7 @@ export function findCueAfter(words: readonly PromptWord[], index: number): CueAf
   const hasPossessive = possessive?.text === 's' && possessive.followsApostrophe
   const last = hasPossessive ? index + 1 : index
   const next = words[last + 1]
-  if (next?.followsSoftly && STYLE_SUFFIXES.has(next.text)) {
+  if (next?.continuesPhrase && STYLE_SUFFIXES.has(next.text)) {
     const nounAt = words[last + 2]?.text === 'of' ? last + 3 : last + 2
     if (!isNoun(words, nounAt)) return { strength: 'weak', cutTo: last + 1, noun: undefined, hasPossessive }
     return { strength: next.text === 'type' ? 'strong' : 'weak', cutTo: nounAt, noun: nounAt, hasPossessive }
@@ -190,7 +190,7 @@ export function findCueAfter(words: readonly PromptWord[], index: number): CueAf
 /** The last word of 'wrote it' in 'as if Queen wrote it', of 'would sing' in 'something Queen would sing'. */
 export function skipPerformance(words: readonly PromptWord[], index: number): number {
   const verb = words[index + 1]
-  if (!verb?.followsSoftly || !PERFORMS.has(verb.text)) return index
+  if (!verb?.continuesPhrase || !PERFORMANCE_VERBS.has(verb.text)) return index
   const last = verb.text === 'would' ? index + 2 : index + 1
   return OBJECTS.has(words[last + 1]?.text ?? '') ? last + 1 : last
 }
@@ -201,7 +201,7 @@ export function endOfQualified(words: readonly PromptWord[], first: number): num
   while (last - first + 1 < MAX_QUALIFIED_WORDS) {
     const next = words[last + 1]
     const isParted = next !== undefined && next.start > (words[last]?.end ?? 0)
-    if (!isParted || !next.followsSoftly || ENDS_QUALIFIED.has(next.text) || PERFORMS.has(next.text)) break
+    if (!isParted || !next.continuesPhrase || ENDS_QUALIFIED.has(next.text) || PERFORMANCE_VERBS.has(next.text)) break
     last += 1
   }
   return last
@@ -210,8 +210,8 @@ export function endOfQualified(words: readonly PromptWord[], first: number): num
 /** Whether the name that ends here stands for itself and does not qualify the next word ('future bass'). */
 export function standsAlone(words: readonly PromptWord[], index: number, isBareWord: boolean): boolean {
   const next = words[index + 1]
-  if (next === undefined || !next.followsSoftly) return true
-  return (isBareWord ? CONNECTORS_AFTER_BARE_WORDS : CONNECTORS).has(next.text) || PERFORMS.has(next.text)
+  if (next === undefined || !next.continuesPhrase) return true
+  return (isBareWord ? CONNECTORS_AFTER_BARE_WORDS : CONNECTORS).has(next.text) || PERFORMANCE_VERBS.has(next.text)
 }
 
 /** Words that join the names of one list. */

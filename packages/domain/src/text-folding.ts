@@ -39,7 +39,7 @@ const ASCII: readonly (readonly FoldedCharacter[])[] = Array.from({ length: 128 
   return [{ character, kind: kindOf(character) }]
 })
 
-function unfold(character: string): string[] {
+function decompose(character: string): string[] {
   const lookalike = latinLookalike(character)
   if (lookalike !== undefined) return Array.from(lookalike)
   const parts = Array.from(character.normalize('NFKD').slice(0, MAX_PARTS_PER_CHARACTER))
@@ -56,12 +56,12 @@ function reverseFrom(list: (string | number)[], from: number): void {
   for (const item of reversed) list.push(item)
 }
 
-class Folding implements FoldedText {
+class TextFolder implements FoldedText {
   readonly characters: string[] = []
   readonly kinds: CharacterKind[] = []
   readonly starts: number[] = []
   readonly ends: number[] = []
-  private readonly foldedBefore = new Map<string, readonly FoldedCharacter[]>()
+  private readonly foldCache = new Map<string, readonly FoldedCharacter[]>()
   private overrideFrom: number | undefined
   private pendingStart: number | undefined
 
@@ -84,11 +84,11 @@ class Folding implements FoldedText {
 
   /** Texts repeat their characters, and each one's properties cost several look-ups. */
   private fold(character: string): readonly FoldedCharacter[] {
-    const known = ASCII[character.charCodeAt(0)] ?? this.foldedBefore.get(character)
+    const known = ASCII[character.charCodeAt(0)] ?? this.foldCache.get(character)
     if (known !== undefined) return known
-    const parts = INVISIBLE.test(character) ? [] : unfold(character)
+    const parts = INVISIBLE.test(character) ? [] : decompose(character)
     const folded = parts.map((part) => ({ character: part, kind: kindOf(part) }))
-    this.foldedBefore.set(character, folded)
+    this.foldCache.set(character, folded)
     return folded
   }
 
@@ -118,7 +118,7 @@ class Folding implements FoldedText {
  * characters and reversed runs. Time is linear in the length of the text.
  */
 export function foldText(text: string): FoldedText {
-  const folding = new Folding()
+  const folding = new TextFolder()
   let at = 0
   for (const character of text) {
     folding.add(character, at)

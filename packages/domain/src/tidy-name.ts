@@ -1,20 +1,20 @@
-import { tidyText } from './tidy-text.ts'
+import { normalizeText } from './tidy-text.ts'
 
 const MAX_MARKS = 3
 
 /** Controls, what is invisible, what turns the direction of the text around it, and tags. */
-const UNSEEN =
+const INVISIBLE =
   /\u034F|\u17B4|\u17B5|[\u180B-\u180F]|[\p{Cc}\u00AD\u061C\u115F\u1160\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{E0000}-\u{E0FFF}]/gu
 const SPACES = /[\p{Zs}\p{Zl}\p{Zp}\s]+/gu
 const PILED_MARKS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')
 
 /** A name that stands on one line beside others without touching them. May be empty. */
-export function tidyName(name: string): string {
-  const plain = tidyText(name).replace(SPACES, ' ').replace(UNSEEN, '').replace(PILED_MARKS, '$1')
+export function normalizeName(name: string): string {
+  const plain = normalizeText(name).replace(SPACES, ' ').replace(INVISIBLE, '').replace(PILED_MARKS, '$1')
   return plain.replace(SPACES, ' ').trim()
 }
 
 /** As people count: an accented letter or an emoji is one. */
-export function countCharacters(text: string): number {
+export function countGraphemes(text: string): number {
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyText } from './tidy-text.ts'
+import { normalizeText } from './tidy-text.ts'
 
 test.each([
   ['  rain  ', 'rain'],
@@ -9,5 +9,5 @@ test.each([
   ['half \ud83c', 'half \ufffd'],
   ['🎹', '🎹'],
 ])('%j becomes %j, which the database can keep', (written, tidied) => {
-  expect(tidyText(written)).toBe(tidied)
+  expect(normalizeText(written)).toBe(tidied)
 })

@@ -1,2 +1,2 @@
 /** Text that the database can keep and people can compare: no NUL, no half of a surrogate pair, composed letters. */
-export const tidyText = (text: string): string => text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim()
+export const normalizeText = (text: string): string => text.toWellFormed().replaceAll('\0', '').normalize('NFC').trim()

@@ -1,12 +1,12 @@
 import { GIVEN_NAMES } from './given-names.ts'
 import { type Language, LANGUAGES } from './languages.ts'
 import { isMusicWord } from './prompt-reading.ts'
-import { type PromptWord, wordsOf } from './prompt-words.ts'
+import { type PromptWord, tokenizeWords } from './prompt-words.ts'
 import { foldText } from './text-folding.ts'
 import { REQUEST_WORDS, SCENE_NOUNS, THING_NOUNS, UNFIT_WORDS } from './title-words.ts'
 
 /** A word of the prompt that a title can be made of. */
-export interface TitleImage {
+export interface TitleSubject {
   /** As the title writes it. */
   readonly word: string
   /** A scene has a before and an after, a thing has not; an unknown word may be no noun at all. */
@@ -34,7 +34,7 @@ const things = foldedByLanguage(THING_NOUNS)
 
 function isUsable(word: PromptWord, written: string): boolean {
   const hasFittingLength = word.text.length >= MIN_LETTERS && word.text.length <= MAX_LETTERS
-  const isPerson = word.isCapitalised && givenNames.has(word.text)
+  const isPerson = word.isCapitalized && givenNames.has(word.text)
   return (
     hasFittingLength &&
     ONLY_LETTERS.test(written) &&
@@ -44,12 +44,12 @@ function isUsable(word: PromptWord, written: string): boolean {
   )
 }
 
-function kindOf(words: readonly PromptWord[], index: number, language: Language): TitleImage['kind'] | undefined {
+function kindOf(words: readonly PromptWord[], index: number, language: Language): TitleSubject['kind'] | undefined {
   const word = words[index]
   if (word === undefined) return undefined
   if (scenes[language].has(word.text)) return 'scene'
   if (things[language].has(word.text)) return 'thing'
-  const isNounInGerman = language === 'de' && word.isCapitalised && !word.startsSentence
+  const isNounInGerman = language === 'de' && word.isCapitalized && !word.startsSentence
   const isNounByArticle = (language === 'es' || language === 'fr') && DETERMINERS.has(words[index - 1]?.text ?? '')
   const mayBeEnglish = language === 'en' && !word.text.endsWith('ly')
   const isLongEnough = word.text.length >= MIN_LETTERS_OF_UNKNOWN
@@ -61,16 +61,16 @@ function asTitleWord(written: string): string {
 }
 
 /** What the prompt is about: words known to make a title, or where there are none, words that may. */
-export function titleImages(prompt: string, language: Language): TitleImage[] {
+export function findTitleSubjects(prompt: string, language: Language): TitleSubject[] {
   const folded = foldText(prompt)
-  const words = wordsOf(prompt, folded)
-  const images = new Map<string, TitleImage>()
+  const words = tokenizeWords(prompt, folded)
+  const subjects = new Map<string, TitleSubject>()
   for (const [index, word] of words.entries()) {
     const written = prompt.slice(folded.starts[word.start], folded.ends[word.end - 1]).normalize('NFC')
     const kind = kindOf(words, index, language)
-    if (kind !== undefined && isUsable(word, written)) images.set(word.text, { word: asTitleWord(written), kind })
+    if (kind !== undefined && isUsable(word, written)) subjects.set(word.text, { word: asTitleWord(written), kind })
   }
-  const all = [...images.values()]
+  const all = [...subjects.values()]
   const known = all.filter(({ kind }) => kind !== 'unknown')
   return known.length > 0 ? known : all
 }

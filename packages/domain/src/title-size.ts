@@ -6,7 +6,7 @@ function sizeOf(title: string, limits: { long: number; veryLong: number }): Titl
 }
 
 /** A title may have 200 characters, and still leaves room for the rest. The same on painted pages and in the app. */
-export const sizeOfSongTitle = (title: string): TitleSize => sizeOf(title, { long: 40, veryLong: 90 })
+export const songTitleSize = (title: string): TitleSize => sizeOf(title, { long: 40, veryLong: 90 })
 
 /** The songs below it should still be in sight. */
-export const sizeOfPlaylistTitle = (title: string): TitleSize => sizeOf(title, { long: 24, veryLong: 70 })
+export const playlistTitleSize = (title: string): TitleSize => sizeOf(title, { long: 24, veryLong: 70 })

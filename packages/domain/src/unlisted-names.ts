@@ -1,4 +1,4 @@
-import { FREE_FAMILY_NAMES, GIVEN_NAMES } from './given-names.ts'
+import { ALLOWED_LAST_NAMES, GIVEN_NAMES } from './given-names.ts'
 import type { PromptText, WordRange } from './prompt-text.ts'
 import type { PromptWord } from './prompt-words.ts'
 import { findCueAfter, findCueBefore } from './style-cues.ts'
@@ -6,7 +6,7 @@ import { findCueAfter, findCueBefore } from './style-cues.ts'
 const MAX_NAME_WORDS = 3
 
 let givenNames: ReadonlySet<string> | undefined
-let freeFamilyNames: ReadonlySet<string> | undefined
+let allowedLastNames: ReadonlySet<string> | undefined
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 
@@ -14,7 +14,7 @@ function lastOfName(words: readonly PromptWord[], first: number): number {
   let last = first
   while (last - first < MAX_NAME_WORDS - 1) {
     const next = words[last + 1]
-    if (!next?.isCapitalised || !next.followsSoftly || next.followsApostrophe) break
+    if (!next?.isCapitalized || !next.continuesPhrase || next.followsApostrophe) break
     last += 1
   }
   return last
@@ -27,14 +27,14 @@ function lastOfName(words: readonly PromptWord[], first: number): number {
  */
 export function findUnlistedNames(prompt: PromptText): WordRange[] {
   givenNames ??= setOf(GIVEN_NAMES)
-  freeFamilyNames ??= setOf(FREE_FAMILY_NAMES)
+  allowedLastNames ??= setOf(ALLOWED_LAST_NAMES)
   const { words } = prompt
   const found: WordRange[] = []
   for (let firstWord = 0; firstWord < words.length; firstWord += 1) {
     const word = words[firstWord]
-    if (!word?.isCapitalised) continue
+    if (!word?.isCapitalized) continue
     const lastWord = lastOfName(words, firstWord)
-    const isFree = words.slice(firstWord + 1, lastWord + 1).some(({ text }) => freeFamilyNames?.has(text))
+    const isFree = words.slice(firstWord + 1, lastWord + 1).some(({ text }) => allowedLastNames?.has(text))
     if (lastWord === firstWord || isFree) continue
     const hasGivenName = givenNames.has(word.text)
     const before = findCueBefore(words, firstWord, false)?.strength
@@ -51,5 +51,5 @@ export function findUnlistedNames(prompt: PromptText): WordRange[] {
 }
 
 function isPlainName(prompt: PromptText, firstWord: number, lastWord: number): boolean {
-  return prompt.isWrittenAsName({ firstWord, lastWord }) && !freeFamilyNames?.has(prompt.words[firstWord]?.text ?? '')
+  return prompt.isWrittenAsName({ firstWord, lastWord }) && !allowedLastNames?.has(prompt.words[firstWord]?.text ?? '')
 }

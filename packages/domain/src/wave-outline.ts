@@ -1,21 +1,21 @@
-export const BAR_COUNT = 50
-export const WAVE_WIDTH = 400
-export const WAVE_HEIGHT = 44
+export const WAVEFORM_BAR_COUNT = 50
+export const WAVEFORM_WIDTH = 400
+export const WAVEFORM_HEIGHT = 44
 
-const PITCH = WAVE_WIDTH / BAR_COUNT
+const BAR_SPACING = WAVEFORM_WIDTH / WAVEFORM_BAR_COUNT
 /** Two thirds bar, one third gap. */
-const BAR_WIDTH = (PITCH * 2) / 3
+const BAR_WIDTH = (BAR_SPACING * 2) / 3
 const STUB_HEIGHT = 6
-const LOWEST = 3
-const TALLEST = 41
+const MIN_BAR_HEIGHT = 3
+const MAX_BAR_HEIGHT = 41
 /** Loud music has peaks that hardly differ; this brings out what difference there is. */
 const CONTRAST = 1.6
 
 /** The loudness of each bar, from 0 to 1 of the loudest. */
 function barLevels(peaks: readonly number[]): number[] {
-  const means = Array.from({ length: BAR_COUNT }, (_, bar) => {
-    const from = Math.floor((bar * peaks.length) / BAR_COUNT)
-    const part = peaks.slice(from, Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / BAR_COUNT)))
+  const means = Array.from({ length: WAVEFORM_BAR_COUNT }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / WAVEFORM_BAR_COUNT)
+    const part = peaks.slice(from, Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / WAVEFORM_BAR_COUNT)))
     return part.reduce((sum, peak) => sum + peak, 0) / Math.max(1, part.length)
   })
   const loudest = Math.max(1, ...means)
@@ -28,16 +28,16 @@ const rounded = (length: number): number => Math.round(length * 10) / 10
 function outline(heights: readonly number[]): string {
   return heights
     .map((height, bar) => {
-      const x = rounded(bar * PITCH + (PITCH - BAR_WIDTH) / 2)
-      const y = rounded((WAVE_HEIGHT - height) / 2)
+      const x = rounded(bar * BAR_SPACING + (BAR_SPACING - BAR_WIDTH) / 2)
+      const y = rounded((WAVEFORM_HEIGHT - height) / 2)
       return `M${x} ${y}h${rounded(BAR_WIDTH)}v${rounded(height)}h-${rounded(BAR_WIDTH)}z`
     })
     .join('')
 }
 
-export function waveOutline(peaks: readonly number[]): string {
-  return outline(barLevels(peaks).map((level) => LOWEST + level * (TALLEST - LOWEST)))
+export function waveformPath(peaks: readonly number[]): string {
+  return outline(barLevels(peaks).map((level) => MIN_BAR_HEIGHT + level * (MAX_BAR_HEIGHT - MIN_BAR_HEIGHT)))
 }
 
 /** Equal stubs, for a song that has no sound yet. */
-export const PLACEHOLDER_OUTLINE = outline(Array.from({ length: BAR_COUNT }, () => STUB_HEIGHT))
+export const PLACEHOLDER_WAVEFORM_PATH = outline(Array.from({ length: WAVEFORM_BAR_COUNT }, () => STUB_HEIGHT))

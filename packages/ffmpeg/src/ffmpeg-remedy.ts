@@ -8,18 +8,18 @@ const INSTALLERS: readonly (readonly [program: string, command: string])[] = [
   ['apk', 'apk add ffmpeg'],
 ]
 
-export interface RemedyOptions {
+export interface InstallCommandOptions {
   platform: NodeJS.Platform
   isRoot: boolean
   path: string | undefined
 }
 
 /** The one command that brings ffmpeg to this machine. */
-export function ffmpegRemedy({ platform, isRoot, path }: RemedyOptions): string {
+export function ffmpegInstallCommand({ platform, isRoot, path }: InstallCommandOptions): string {
   if (platform === 'darwin') return 'brew install ffmpeg'
   const installer = INSTALLERS.find(([program]) => findProgram(path, program) !== undefined) ?? INSTALLERS[0]
   return `${isRoot ? '' : 'sudo '}${installer?.[1]}`
 }
 
-export const ffmpegRemedyHere = (path: string | undefined): string =>
-  ffmpegRemedy({ platform: process.platform, isRoot: process.getuid?.() === 0, path })
+export const localFfmpegInstallCommand = (path: string | undefined): string =>
+  ffmpegInstallCommand({ platform: process.platform, isRoot: process.getuid?.() === 0, path })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ffmpegRemedy } from './ffmpeg-remedy.ts'
+import { ffmpegInstallCommand } from './ffmpeg-remedy.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 
 let dir: string
@@ -67,7 +67,9 @@ test('a folder or a file that cannot be executed is no program', () => {
 
 test('the remedy is a command of the machine it is for', () => {
   const options = { isRoot: false, path: programsIn('bin', ['dnf']) }
-  expect(ffmpegRemedy({ ...options, platform: 'darwin' })).toBe('brew install ffmpeg')
-  expect(ffmpegRemedy({ ...options, platform: 'linux' })).toBe('sudo dnf install ffmpeg')
-  expect(ffmpegRemedy({ platform: 'linux', isRoot: true, path: programsIn('none', []) })).toBe('apt-get install ffmpeg')
+  expect(ffmpegInstallCommand({ ...options, platform: 'darwin' })).toBe('brew install ffmpeg')
+  expect(ffmpegInstallCommand({ ...options, platform: 'linux' })).toBe('sudo dnf install ffmpeg')
+  expect(ffmpegInstallCommand({ platform: 'linux', isRoot: true, path: programsIn('none', []) })).toBe(
+    'apt-get install ffmpeg',
+  )
 })

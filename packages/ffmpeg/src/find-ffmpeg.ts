@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import { isExecutable, searchPath } from './search-path.ts'
+import { isExecutable, foldersInPath } from './search-path.ts'
 
 export interface FfmpegPrograms {
   ffmpeg: string
@@ -13,14 +13,14 @@ const UNPACKED_FFMPEG_DIR = resolve(import.meta.dirname, '../../../.dev/cache/ff
 
 const OFF = 'off'
 
-function bothIn(folder: string): FfmpegPrograms | undefined {
+function programsInFolder(folder: string): FfmpegPrograms | undefined {
   const programs = { ffmpeg: join(folder, 'ffmpeg'), ffprobe: join(folder, 'ffprobe') }
   return isExecutable(programs.ffmpeg) && isExecutable(programs.ffprobe) ? programs : undefined
 }
 
-function searchBoth(environment: Environment, unpackedDir: string): FfmpegPrograms | undefined {
-  const folders = [...searchPath(environment['PATH']), join(unpackedDir, 'bin')]
-  return folders.map(bothIn).find((programs) => programs !== undefined)
+function searchFolders(environment: Environment, unpackedDir: string): FfmpegPrograms | undefined {
+  const folders = [...foldersInPath(environment['PATH']), join(unpackedDir, 'bin')]
+  return folders.map(programsInFolder).find((programs) => programs !== undefined)
 }
 
 /**
@@ -34,7 +34,7 @@ export function findFfmpeg(environment: Environment, unpackedDir = UNPACKED_FFMP
   if (ffmpeg === OFF) return undefined
   if (ffmpeg !== undefined && ffprobe !== undefined) return { ffmpeg, ffprobe }
   const named = ffmpeg ?? ffprobe
-  const beside = named?.includes('/') ? bothIn(dirname(named)) : undefined
-  const found = beside ?? searchBoth(environment, unpackedDir)
+  const beside = named?.includes('/') ? programsInFolder(dirname(named)) : undefined
+  const found = beside ?? searchFolders(environment, unpackedDir)
   return found && { ffmpeg: ffmpeg ?? found.ffmpeg, ffprobe: ffprobe ?? found.ffprobe }
 }

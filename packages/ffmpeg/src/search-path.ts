@@ -2,11 +2,11 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 
 /** Where programs are looked for when PATH is not set, as a process started by an init system may find it. */
-const USUAL_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
+const DEFAULT_PATH_FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 
 /** A relative folder is left out: what it holds depends on where a process was started. */
-export const searchPath = (path: string | undefined): string[] =>
-  path ? path.split(delimiter).filter((folder) => isAbsolute(folder)) : USUAL_FOLDERS
+export const foldersInPath = (path: string | undefined): string[] =>
+  path ? path.split(delimiter).filter((folder) => isAbsolute(folder)) : DEFAULT_PATH_FOLDERS
 
 export function isExecutable(file: string): boolean {
   try {
@@ -18,4 +18,4 @@ export function isExecutable(file: string): boolean {
 }
 
 export const findProgram = (path: string | undefined, ...names: string[]): string | undefined =>
-  names.flatMap((name) => searchPath(path).map((folder) => join(folder, name))).find(isExecutable)
+  names.flatMap((name) => foldersInPath(path).map((folder) => join(folder, name))).find(isExecutable)

@@ -1,4 +1,4 @@
-import { melodyFigures, sharedRuns } from '@cadenza/composer/quality-bars.fixture'
+import { measureMelody, melodySimilarity } from '@cadenza/composer/quality-bars.fixture'
 import type { Score } from '@cadenza/composer/score'
 import { atLeast, atMost, type Bar, between, type Reading } from './bar.ts'
 
@@ -18,7 +18,7 @@ const SHARED: Bar = { number: 15, figure: 'melody two seeds share', limit: atMos
 const FEWEST_LEAPS = 4
 
 export function melodyReadings(subject: string, score: Score): Reading[] {
-  const { chordTonesOnStrongBeats, steps, leapsTurnedBack, leaps, motifRepetition } = melodyFigures(score)
+  const { chordTonesOnStrongBeats, steps, leapsTurnedBack, leaps, motifRepetition } = measureMelody(score)
   const shares: (readonly [Bar, number])[] = [
     [CHORD_TONES, chordTonesOnStrongBeats],
     [STEPS, steps],
@@ -30,6 +30,6 @@ export function melodyReadings(subject: string, score: Score): Reading[] {
 
 /** Of songs that differ in nothing but their seeds. */
 export function varietyReading(subject: string, scores: readonly Score[]): Reading[] {
-  const pairs = scores.flatMap((a, index) => scores.slice(index + 1).map((b) => sharedRuns(a, b)))
+  const pairs = scores.flatMap((a, index) => scores.slice(index + 1).map((b) => melodySimilarity(a, b)))
   return pairs.length === 0 ? [] : [{ bar: SHARED, subject, value: 100 * Math.max(...pairs) }]
 }

@@ -1,25 +1,25 @@
-import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
 import { Refusal } from './refusal.ts'
 
 const PROTECTED = 'names an artist or a song that is protected.'
 
 /** Nobody's name and nobody's song: a prompt that has one comes back with a suggestion that has none. */
 export function reviewPrompt(prompt: string): void {
-  const { wasSanitized, text } = sanitisePrompt(prompt)
+  const { wasSanitized, text } = sanitizePrompt(prompt)
   if (!wasSanitized) return
   throw new Refusal(400, 'bad_prompt', `The prompt ${PROTECTED}`, { data: { prompt_suggestion: text } })
 }
 
 /** The same for the prompt that a plan amounts to, with a plan as the suggestion. */
 export function reviewPlan(plan: unknown, prompt: string): void {
-  if (!sanitisePrompt(prompt).wasSanitized) return
+  if (!sanitizePrompt(prompt).wasSanitized) return
   throw new Refusal(400, 'bad_composition_plan', `The composition plan ${PROTECTED}`, {
     data: { composition_plan_suggestion: sanitised(plan) },
   })
 }
 
 function sanitised(value: unknown): unknown {
-  if (typeof value === 'string') return sanitisePrompt(value).text
+  if (typeof value === 'string') return sanitizePrompt(value).text
   if (Array.isArray(value)) return value.map(sanitised)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sanitised(each)]))

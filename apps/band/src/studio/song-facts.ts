@@ -3,7 +3,7 @@ import { toLrc } from '@cadenza/composer/lrc'
 import { toMidi } from '@cadenza/composer/midi'
 import type { LyricLine, Score } from '@cadenza/composer/score'
 import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
-import { songTitle } from '@cadenza/domain/song-titles'
+import { createSongTitle } from '@cadenza/domain/song-titles'
 import type { MasterFacts } from '#band/mix/master.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import type { AiContributions } from '#band/provenance/ai-marks.ts'
@@ -84,7 +84,7 @@ export function songFacts(work: SongWork): Omit<FinishedSong, 'audio' | 'stems'>
     id: randomUUID(),
     seed: score.seed,
     engineVersion: score.engineVersion,
-    title: songTitle({ prompt: order.request.prompt, genres: [score.genre], seed: score.seed }).title,
+    title: createSongTitle({ prompt: order.request.prompt, genres: [score.genre], seed: score.seed }).title,
     genre: score.genre,
     mood: score.mood,
     bpm: Math.round(score.pulseBpm * 100) / 100,

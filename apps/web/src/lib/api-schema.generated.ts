@@ -1655,7 +1655,7 @@ export interface components {
                 endMs: number;
             }[];
         };
-        ShelfPageInput: {
+        LibrarySongsPageInput: {
             items: {
                 /** Format: date-time */
                 addedAt: string;
@@ -1665,7 +1665,7 @@ export interface components {
             }[];
             nextCursor: string | null;
         };
-        ShelfTotalsInput: {
+        LibraryTotalsInput: {
             playlists: number;
             favourites: number;
             downloads: number;
@@ -1870,7 +1870,7 @@ export interface components {
             items: components["schemas"]["GenerationInput"][];
             nextCursor: string | null;
         };
-        GenerationsUnderWayInput: {
+        PendingGenerationsInput: {
             /** @description Newest first; what is not in it has ended, or never began */
             items: components["schemas"]["GenerationInput"][];
         };
@@ -1995,7 +1995,7 @@ export interface components {
             version: number;
             songIds: string[];
         };
-        SongPlaceInput: {
+        SongPositionInput: {
             /** @description The song that it follows from now on; null: none, it is the first */
             after: string | null;
         };
@@ -2003,7 +2003,7 @@ export interface components {
             /** Format: uuid */
             songId: string;
         };
-        PartStatusInput: {
+        ComponentStatusInput: {
             /** @enum {string} */
             name: "database" | "engine" | "media";
             isUp: boolean;
@@ -2013,9 +2013,9 @@ export interface components {
             isUp: boolean;
             /** Format: date-time */
             checkedAt: string;
-            parts: components["schemas"]["PartStatusInput"][];
+            parts: components["schemas"]["ComponentStatusInput"][];
         };
-        PlaysReportInput: {
+        ListenBatchInput: {
             listens: {
                 /** Format: uuid */
                 songId: string;
@@ -2030,7 +2030,7 @@ export interface components {
                 secondsAgo?: number;
             }[];
         };
-        PlaysCountedInput: {
+        CountedPlaysInput: {
             /** @description Of those told; the others were too short, told before, or not theirs to hear */
             counted: number;
         };
@@ -2104,7 +2104,7 @@ export interface components {
                 push?: boolean;
             };
         };
-        FoundItemInput: {
+        SearchResultInput: {
             /** @enum {string} */
             type: "track" | "creator" | "blog" | "news";
             /** @description Of the song or the creator; of an article its slug */
@@ -2121,7 +2121,7 @@ export interface components {
             song: components["schemas"]["SongInput"] | null;
         };
         SearchPageInput: {
-            items: components["schemas"]["FoundItemInput"][];
+            items: components["schemas"]["SearchResultInput"][];
             nextCursor: string | null;
         };
         OEmbedInput: {
@@ -2149,7 +2149,7 @@ export interface components {
             thumbnail_width?: number;
             thumbnail_height?: number;
         };
-        CatalogueGenresInput: {
+        CatalogGenresInput: {
             /** @description All ten, in the order in which they are shown */
             items: {
                 /** @enum {string} */
@@ -2160,7 +2160,7 @@ export interface components {
                 cover: components["schemas"]["SongCoverInput"] | null;
             }[];
         };
-        NotificationPersonInput: {
+        NotificationUserInput: {
             name: string;
             handle: string;
             avatarUrl: string | null;
@@ -2175,7 +2175,7 @@ export interface components {
             /** @description How many people follow or like; 1 for the other kinds */
             count: number;
             /** @description The latest of them */
-            people: components["schemas"]["NotificationPersonInput"][];
+            people: components["schemas"]["NotificationUserInput"][];
             song: {
                 /** Format: uuid */
                 id: string;
@@ -2189,7 +2189,7 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
-        NotificationNewsInput: {
+        NotificationSummaryInput: {
             /** @description Rises with every change */
             version: number;
             /** @description Up to 99; 100 means more */
@@ -2203,7 +2203,7 @@ export interface components {
             items: components["schemas"]["NotificationInput"][];
             nextCursor: number | null;
         };
-        PushOfferInput: {
+        PushAvailabilityInput: {
             /** @description The VAPID key to subscribe with; null where push is not offered */
             publicKey: string | null;
             /** @description This session has a subscription */
@@ -2483,7 +2483,7 @@ export interface components {
                 endMs: number;
             }[];
         };
-        ShelfPage: {
+        LibrarySongsPage: {
             items: {
                 /** Format: date-time */
                 addedAt: string;
@@ -2493,7 +2493,7 @@ export interface components {
             }[];
             nextCursor: string | null;
         };
-        ShelfTotals: {
+        LibraryTotals: {
             playlists: number;
             favourites: number;
             downloads: number;
@@ -2698,7 +2698,7 @@ export interface components {
             items: components["schemas"]["Generation"][];
             nextCursor: string | null;
         };
-        GenerationsUnderWay: {
+        PendingGenerations: {
             /** @description Newest first; what is not in it has ended, or never began */
             items: components["schemas"]["Generation"][];
         };
@@ -2823,7 +2823,7 @@ export interface components {
             version: number;
             songIds: string[];
         };
-        SongPlace: {
+        SongPosition: {
             /** @description The song that it follows from now on; null: none, it is the first */
             after: string | null;
         };
@@ -2831,7 +2831,7 @@ export interface components {
             /** Format: uuid */
             songId: string;
         };
-        PartStatus: {
+        ComponentStatus: {
             /** @enum {string} */
             name: "database" | "engine" | "media";
             isUp: boolean;
@@ -2841,9 +2841,9 @@ export interface components {
             isUp: boolean;
             /** Format: date-time */
             checkedAt: string;
-            parts: components["schemas"]["PartStatus"][];
+            parts: components["schemas"]["ComponentStatus"][];
         };
-        PlaysReport: {
+        ListenBatch: {
             listens: {
                 /** Format: uuid */
                 songId: string;
@@ -2858,7 +2858,7 @@ export interface components {
                 secondsAgo: number;
             }[];
         };
-        PlaysCounted: {
+        CountedPlays: {
             /** @description Of those told; the others were too short, told before, or not theirs to hear */
             counted: number;
         };
@@ -2932,7 +2932,7 @@ export interface components {
                 push?: boolean;
             };
         };
-        FoundItem: {
+        SearchResult: {
             /** @enum {string} */
             type: "track" | "creator" | "blog" | "news";
             /** @description Of the song or the creator; of an article its slug */
@@ -2949,7 +2949,7 @@ export interface components {
             song: components["schemas"]["Song"] | null;
         };
         SearchPage: {
-            items: components["schemas"]["FoundItem"][];
+            items: components["schemas"]["SearchResult"][];
             nextCursor: string | null;
         };
         OEmbed: {
@@ -2977,7 +2977,7 @@ export interface components {
             thumbnail_width?: number;
             thumbnail_height?: number;
         };
-        CatalogueGenres: {
+        CatalogGenres: {
             /** @description All ten, in the order in which they are shown */
             items: {
                 /** @enum {string} */
@@ -2988,7 +2988,7 @@ export interface components {
                 cover: components["schemas"]["SongCover"] | null;
             }[];
         };
-        NotificationPerson: {
+        NotificationUser: {
             name: string;
             handle: string;
             avatarUrl: string | null;
@@ -3003,7 +3003,7 @@ export interface components {
             /** @description How many people follow or like; 1 for the other kinds */
             count: number;
             /** @description The latest of them */
-            people: components["schemas"]["NotificationPerson"][];
+            people: components["schemas"]["NotificationUser"][];
             song: {
                 /** Format: uuid */
                 id: string;
@@ -3017,7 +3017,7 @@ export interface components {
             createdAt: string;
             isRead: boolean;
         };
-        NotificationNews: {
+        NotificationSummary: {
             /** @description Rises with every change */
             version: number;
             /** @description Up to 99; 100 means more */
@@ -3031,7 +3031,7 @@ export interface components {
             items: components["schemas"]["Notification"][];
             nextCursor: number | null;
         };
-        PushOffer: {
+        PushAvailability: {
             /** @description The VAPID key to subscribe with; null where push is not offered */
             publicKey: string | null;
             /** @description This session has a subscription */
@@ -4261,7 +4261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationNews"];
+                    "application/json": components["schemas"]["NotificationSummary"];
                 };
             };
             /** @description Default Response */
@@ -4337,7 +4337,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushOffer"];
+                    "application/json": components["schemas"]["PushAvailability"];
                 };
             };
             /** @description Default Response */
@@ -5347,7 +5347,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SongPlaceInput"];
+                "application/json": components["schemas"]["SongPositionInput"];
             };
         };
         responses: {
@@ -5395,7 +5395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShelfTotals"];
+                    "application/json": components["schemas"]["LibraryTotals"];
                 };
             };
             /** @description Default Response */
@@ -5441,7 +5441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShelfPage"];
+                    "application/json": components["schemas"]["LibrarySongsPage"];
                 };
             };
             /** @description Default Response */
@@ -5487,7 +5487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShelfPage"];
+                    "application/json": components["schemas"]["LibrarySongsPage"];
                 };
             };
             /** @description Default Response */
@@ -5600,7 +5600,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlaysReportInput"];
+                "application/json": components["schemas"]["ListenBatchInput"];
             };
         };
         responses: {
@@ -5610,7 +5610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlaysCounted"];
+                    "application/json": components["schemas"]["CountedPlays"];
                 };
             };
             /** @description Default Response */
@@ -5778,7 +5778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CatalogueGenres"];
+                    "application/json": components["schemas"]["CatalogGenres"];
                 };
             };
             /** @description Default Response */

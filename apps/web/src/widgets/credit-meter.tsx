@@ -1,5 +1,5 @@
 import type { Credits } from '@cadenza/contract/credits'
-import { type MeterLevel, METER_LEAST_MAXIMUM, readMeter } from '@cadenza/domain/credit-meter'
+import { type MeterLevel, MIN_METER_MAXIMUM, readMeter } from '@cadenza/domain/credit-meter'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -28,7 +28,7 @@ interface CreditMeterProps {
 export function CreditMeter({ credits, cost, onGetMore }: CreditMeterProps) {
   const { t, i18n } = useLingui()
   const { balance, held, owed } = credits
-  const maximum = Math.max(METER_LEAST_MAXIMUM, credits.maximum)
+  const maximum = Math.max(MIN_METER_MAXIMUM, credits.maximum)
   const { share, level, isShimmering } = readMeter(balance, maximum)
   const shareAfter = cost ? readMeter(balance - cost.credits, maximum).share : share
   const shownBalance = i18n.number(balance)

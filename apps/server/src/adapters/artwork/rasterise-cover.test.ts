@@ -1,19 +1,19 @@
 import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
-import { type CoverKey, GENRES, HOUSE_KEY } from '@cadenza/cover/genres'
-import type { Colourway } from '@cadenza/cover/palette'
+import { type CoverGenre, GENRES, FALLBACK_COVER_GENRE } from '@cadenza/cover/genres'
+import type { PaletteIndex } from '@cadenza/cover/palette'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type CoverImages, rasteriseCover } from './rasterise-cover.ts'
 
-const COLOURWAYS: Colourway[] = [0, 1, 2]
-const KEYS: CoverKey[] = [...GENRES, HOUSE_KEY]
+const COLOURWAYS: PaletteIndex[] = [0, 1, 2]
+const KEYS: CoverGenre[] = [...GENRES, FALLBACK_COVER_GENRE]
 /** The gate draws every genre in one colorway, the deep tier in all three. */
 const COVERS = KEYS.flatMap((genre, index) =>
   COLOURWAYS.filter((colourway) => isDeepTier || colourway === index % COLOURWAYS.length).map((colourway) => ({
     genre,
     colourway,
-    cover: drawCover({ seed: 'a seed', genre, colourway }),
+    cover: drawCover({ seed: 'a seed', genre, paletteIndex: colourway }),
   })),
 )
 

@@ -1,9 +1,9 @@
-import type { ProviderProfile } from '@cadenza/domain/person-names'
+import type { IdentityProviderProfile } from '@cadenza/domain/person-names'
 
 export interface VerifiedIdentity {
   issuer: string
   subject: string
-  profile: ProviderProfile
+  profile: IdentityProviderProfile
 }
 
 /** The secrets of one sign-in attempt, made by us and known to no other. */

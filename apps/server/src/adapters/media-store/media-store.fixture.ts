@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileNameOf } from '@cadenza/domain/file-name'
-import { readDisposition } from '@cadenza/domain/file-name.fixture'
+import { titleToFileName } from '@cadenza/domain/file-name'
+import { parseContentDisposition } from '@cadenza/domain/file-name.fixture'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type ListedMedia, MediaMissingError, type MediaStore } from './media-store.ts'
@@ -287,17 +287,19 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
       '../../etc/passwd',
       '🌅',
     ]) {
-      const fileName = fileNameOf(title, 'mp3')
+      const fileName = titleToFileName(title, 'mp3')
       const answer = await fetch(await signed({ downloadName: fileName }))
       expect(answer.status).toBe(200)
-      expect(readDisposition(answer.headers.get('content-disposition') ?? '')).toMatchObject({
+      expect(parseContentDisposition(answer.headers.get('content-disposition') ?? '')).toMatchObject({
         type: 'attachment',
         name: fileName,
       })
     }
     const unlooked = await fetch(await signed({ downloadName: 'a\uD800/"\r\nset-cookie: b=c.mp3' }))
     expect(unlooked.headers.get('set-cookie')).toBeNull()
-    expect(readDisposition(unlooked.headers.get('content-disposition') ?? '').name).toBe(`a-' set-cookie- b=c.mp3`)
+    expect(parseContentDisposition(unlooked.headers.get('content-disposition') ?? '').name).toBe(
+      `a-' set-cookie- b=c.mp3`,
+    )
   })
 
   test('can name another type than the one that was stored', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Playlist } from '@cadenza/contract/playlists'
-import { readDisposition } from '@cadenza/domain/file-name.fixture'
+import { parseContentDisposition } from '@cadenza/domain/file-name.fixture'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ describe('an archive of a playlist', () => {
     const target = await newPlaylist(mira, [night, rain])
     const response = await mira.ask('GET', target)
     expect(response.headers.get('content-type')).toBe('application/zip')
-    expect(readDisposition(response.headers.get('content-disposition') ?? '').name).toBe('Evening.zip')
+    expect(parseContentDisposition(response.headers.get('content-disposition') ?? '').name).toBe('Evening.zip')
     const texts = textsOf(readZip(Buffer.from(await response.arrayBuffer())))
     expect(Object.keys(texts)).toEqual([
       'README.txt',

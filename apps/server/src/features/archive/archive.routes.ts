@@ -1,7 +1,7 @@
 import { PlaylistParams } from '@cadenza/contract/playlists'
 import { Problem } from '@cadenza/contract/problem'
 import { DOWNLOAD_QUALITIES } from '@cadenza/contract/songs'
-import { contentDisposition, fileNameOf } from '@cadenza/domain/file-name'
+import { contentDisposition, titleToFileName } from '@cadenza/domain/file-name'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -97,7 +97,7 @@ function announce(plan: ArchivePlan, reply: FastifyReply, turns: Turns): Fastify
 const withHeaders = (plan: ArchivePlan, reply: FastifyReply): FastifyReply =>
   reply
     .type('application/zip')
-    .header('content-disposition', contentDisposition(fileNameOf(plan.title, 'zip')))
+    .header('content-disposition', contentDisposition(titleToFileName(plan.title, 'zip')))
     .header('x-accel-buffering', 'no')
 
 function createSender(

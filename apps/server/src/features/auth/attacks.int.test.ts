@@ -1,5 +1,5 @@
 import { startGoogle } from '@cadenza/dev/standins/google'
-import { FOREIGN_SPELLINGS } from '@cadenza/domain/safe-path.fixture'
+import { UNSAFE_NEXT_PATHS } from '@cadenza/domain/safe-path.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import {
@@ -137,7 +137,7 @@ describe('a next path', () => {
   const start = (browser: FetchBrowser, next: string) =>
     browser.postJson(setup.api.origin, '/api/auth/google/start', { next })
 
-  test.each(FOREIGN_SPELLINGS.filter((spelling) => spelling.length <= 2000))(
+  test.each(UNSAFE_NEXT_PATHS.filter((spelling) => spelling.length <= 2000))(
     'that leaves the site is dropped and sign-in goes on: %j',
     async (spelling) => {
       const { url } = (await (await start(new FetchBrowser(), spelling)).json()) as { url: string }

@@ -1,4 +1,4 @@
-import { avatarOf, type ProviderProfile, sessionName } from '@cadenza/domain/person-names'
+import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza/domain/person-names'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
 import { type BonusKey, welcomePerson } from '#features/credits/credits.service.ts'
@@ -6,10 +6,10 @@ import { createProfile, followProviderAvatar } from '#features/profiles/profiles
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as auth from './auth.repository.ts'
 
-const detailsOf = (profile: ProviderProfile): auth.UserDetails => ({
+const detailsOf = (profile: IdentityProviderProfile): auth.UserDetails => ({
   name: sessionName(profile),
   email: profile.email ?? null,
-  avatarUrl: avatarOf(profile),
+  avatarUrl: avatarUrlOf(profile),
 })
 
 class IdentityRaceError extends Error {}

@@ -1,5 +1,5 @@
 import { type Article, type ArticleKind, type ContentLanguage, listArticles } from '@cadenza/content/library'
-import { render } from '@cadenza/content/render'
+import { renderMarkdown } from '@cadenza/content/render'
 import { html } from '#platform/http/markup.ts'
 import { lines, xmlDocument } from './xml.ts'
 
@@ -20,7 +20,7 @@ function entry({ slug, title, description, date, markdown }: Article, kind: Arti
     <published>${timeOf(date)}</published>
     <updated>${timeOf(date)}</updated>
     <summary>${description}</summary>
-    <content type="html">${withWholeLinks(render(markdown), origin)}</content>
+    <content type="html">${withWholeLinks(renderMarkdown(markdown), origin)}</content>
   </entry>`
 }
 

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '@cadenza/contract/credits'
-import { METER_LEAST_MAXIMUM } from '@cadenza/domain/credit-meter'
+import { MIN_METER_MAXIMUM } from '@cadenza/domain/credit-meter'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import type { DB } from '#platform/db/schema.generated.ts'
@@ -14,7 +14,7 @@ const selectWallet = (db: DatabaseOrTransaction) =>
       'credits.totalCreditsUsed as totalUsed',
       sql<number>`bonus_held + paid_held`.as('held'),
       'wallet.debt as owed',
-      sql<number>`greatest(${METER_LEAST_MAXIMUM}, full_tank)`.as('maximum'),
+      sql<number>`greatest(${MIN_METER_MAXIMUM}, full_tank)`.as('maximum'),
       'wallet.seq as version',
     ])
     .$narrowType<{ balance: number; totalUsed: number; userId: string }>()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CreditHistory, CreditMovement, Credits, CreditSummary } from '@cadenza/contract/credits'
-import { METER_LEAST_MAXIMUM } from '@cadenza/domain/credit-meter'
+import { MIN_METER_MAXIMUM } from '@cadenza/domain/credit-meter'
 import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
 import { noteCredits } from '#features/notifications/facts.service.ts'
@@ -45,7 +45,7 @@ export async function recordPayment(
   return outcome
 }
 
-const EMPTY: Credits = { balance: 0, held: 0, owed: 0, maximum: METER_LEAST_MAXIMUM, totalUsed: 0, version: 0 }
+const EMPTY: Credits = { balance: 0, held: 0, owed: 0, maximum: MIN_METER_MAXIMUM, totalUsed: 0, version: 0 }
 
 export const creditsOf = ({ balance, held, owed, maximum, totalUsed, version }: credits.WalletRow): Credits => ({
   balance,

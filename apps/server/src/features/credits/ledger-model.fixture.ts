@@ -1,4 +1,4 @@
-import { type SongPrice, SIGNUP_BONUS_CREDITS, totalOf } from '@cadenza/domain/pricing'
+import { type SongPrice, SIGNUP_BONUS_CREDITS, totalCredits } from '@cadenza/domain/pricing'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
 import type {
   BonusOutcome,
@@ -148,7 +148,7 @@ export class LedgerModel implements Ledger {
     if (known) return known.userId === hold.userId && isSamePrice(known.price, hold.price) ? 'replay' : 'conflict'
     if (wallet.isClosed) return 'closed'
     if (wallet.debt > 0) return 'owed'
-    const cost = totalOf(hold.price)
+    const cost = totalCredits(hold.price)
     if (wallet.bonusAvailable + wallet.paidAvailable < cost) return 'insufficient'
     const bonus = Math.min(wallet.bonusAvailable, cost)
     const paid = cost - bonus
@@ -191,7 +191,7 @@ export class LedgerModel implements Ledger {
 
   #returnRest(hold: ModelHold): void {
     const wallet = this.#walletOf(hold.userId)
-    const charge = totalOf(hold.charged)
+    const charge = totalCredits(hold.charged)
     const bonusCharged = Math.min(hold.bonus, charge)
     let bonusBack = hold.bonus - bonusCharged
     let paidBack = hold.paid - (charge - bonusCharged)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { totalOf } from '@cadenza/domain/pricing'
+import { totalCredits } from '@cadenza/domain/pricing'
 import fc from 'fast-check'
 import type { Database } from '#platform/db/database.ts'
 import {
@@ -50,7 +50,7 @@ function labelsOf(command: Command, outcome: string, cast: Cast, model: LedgerMo
   }
   if (command.kind === 'settle' && outcome === 'ok') {
     const hold = model.holds.get(cast.holds[command.hold]!)!
-    labels.push(totalOf(hold.charged) < totalOf(hold.price) ? 'settle:partial' : 'settle:full')
+    labels.push(totalCredits(hold.charged) < totalCredits(hold.price) ? 'settle:partial' : 'settle:full')
   }
   if (command.kind === 'payment') {
     const purchase = model.purchases.get(cast.purchases[command.purchase]!)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stageNumber } from '@cadenza/domain/generation-stages'
-import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { MusicError, type MusicProvider } from '#adapters/music/music-provider.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -171,6 +171,6 @@ const retryAfterMs = ({ retryAfterSeconds }: MusicError): number => (retryAfterS
 /** A suggestion is text from outside like any other: nobody is shown a name that we would not send. */
 function failureOf({ kind, message, suggestion }: MusicError): Failure {
   if (suggestion === null) return { kind, message, suggestion }
-  const { text } = sanitisePrompt(suggestion)
+  const { text } = sanitizePrompt(suggestion)
   return { kind, message: message.replace(suggestion, () => text).slice(0, LONGEST_MESSAGE), suggestion: text }
 }

@@ -1,11 +1,11 @@
 import { coverGradient } from '@cadenza/cover/palette'
 import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
-import { type CoverKey, coverKeyOf, HOUSE_KEY } from '@cadenza/cover/genres'
-import type { Colourway, CoverPalette } from '@cadenza/cover/palette'
+import { type CoverGenre, coverGenreOf, FALLBACK_COVER_GENRE } from '@cadenza/cover/genres'
+import type { PaletteIndex, CoverPalette } from '@cadenza/cover/palette'
 import type { Genre } from '@cadenza/domain/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
-import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
-import { songTitle } from '@cadenza/domain/song-titles'
+import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { createSongTitle } from '@cadenza/domain/song-titles'
 import { rasteriseCover } from '#adapters/artwork/rasterise-cover.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { coverKey, newMediaFolder } from '#features/songs/song-media.service.ts'
@@ -31,8 +31,8 @@ export interface MadeTitle {
 export interface MadeCover {
   folder: string
   seed: string
-  genre: CoverKey
-  colourway: Colourway
+  genre: CoverGenre
+  colourway: PaletteIndex
   palette: CoverPalette
   gradient: string
   /** A plain one that stands in is not charged. */
@@ -55,7 +55,7 @@ export async function makeTitle({ db, store }: DressParts, id: string): Promise<
  * also what was added to the prompt, and would call a song after that.
  */
 function titleOf(row: GenerationRow, offered: string | null): MadeTitle {
-  const { title, isFallback } = songTitle({
+  const { title, isFallback } = createSongTitle({
     prompt: row.sanitizedPrompt,
     genres: row.genres as Genre[],
     seed: row.requestId,
@@ -63,7 +63,7 @@ function titleOf(row: GenerationRow, offered: string | null): MadeTitle {
   })
   if (!isFallback) return { title, isMade: true }
   const tidy = offered?.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) ?? ''
-  const isFit = tidy !== '' && !sanitisePrompt(tidy).wasSanitized
+  const isFit = tidy !== '' && !sanitizePrompt(tidy).wasSanitized
   return { title: isFit ? tidy : title, isMade: isFit }
 }
 
@@ -85,7 +85,7 @@ export async function makeCover(parts: DressParts, id: string): Promise<boolean>
     folder,
     seed: id,
     genre,
-    colourway: cover.colourway,
+    colourway: cover.paletteIndex,
     palette: cover.palette,
     gradient: coverGradient(cover.palette),
     isMade,
@@ -93,12 +93,16 @@ export async function makeCover(parts: DressParts, id: string): Promise<boolean>
   return advance(db, id, STAGE, { cover: JSON.stringify(made) })
 }
 
-function draw({ logger }: DressParts, row: GenerationRow): { cover: Cover; genre: CoverKey; isMade: boolean } {
+function draw({ logger }: DressParts, row: GenerationRow): { cover: Cover; genre: CoverGenre; isMade: boolean } {
   try {
-    const genre = coverKeyOf(mainGenre(row))
+    const genre = coverGenreOf(mainGenre(row))
     return { cover: drawCover({ seed: row.id, genre }), genre, isMade: true }
   } catch (error) {
     logger.error({ err: error, generationId: row.id }, 'a cover could not be drawn; the plain one stands in')
-    return { cover: drawCover({ seed: row.id, genre: HOUSE_KEY }), genre: HOUSE_KEY, isMade: false }
+    return {
+      cover: drawCover({ seed: row.id, genre: FALLBACK_COVER_GENRE }),
+      genre: FALLBACK_COVER_GENRE,
+      isMade: false,
+    }
   }
 }

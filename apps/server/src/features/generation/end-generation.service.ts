@@ -1,4 +1,4 @@
-import { chargeSong, totalOf } from '@cadenza/domain/pricing'
+import { chargeSong, totalCredits } from '@cadenza/domain/pricing'
 import type { GenerationState } from '@cadenza/contract/generations'
 import { expireHold, releaseHold, settleHold } from '#features/credits/holds.service.ts'
 import { noteSongFailed, noteSongReady } from '#features/notifications/facts.service.ts'
@@ -25,7 +25,7 @@ export function settleGeneration(db: Database, id: string): Promise<boolean> {
     })
     const settled = await settleHold(tx, id, charge)
     if (!settled.isDone) return false
-    await keepMadeSong(tx, row, made, totalOf(charge))
+    await keepMadeSong(tx, row, made, totalCredits(charge))
     if (await finish(tx, id, { state: 'succeeded' })) await noteSongReady(tx, row.userId, row.songId)
     return true
   })
@@ -63,7 +63,7 @@ async function keepMadeSong(
     coverFolder: cover.folder,
     artworkGradient: cover.gradient,
     palette: cover.palette,
-    cover: { seed: cover.seed, genre: cover.genre, colourway: cover.colourway },
+    cover: { seed: cover.seed, genre: cover.genre, paletteIndex: cover.colourway },
     isInstrumental: row.isInstrumental,
     hasLyrics: master.hasLyrics,
     creditsUsed,

@@ -1,7 +1,7 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { STAGES } from '@cadenza/domain/generation-stages'
 import { v7 as uuidv7 } from 'uuid'
-import { songTitle } from '@cadenza/domain/song-titles'
+import { createSongTitle } from '@cadenza/domain/song-titles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { readEvents, type ServerEvent } from '#test/event-source.ts'
@@ -195,7 +195,7 @@ test('[G10] what the prompt leaves open is added to it, unless it is too short o
     null,
     null,
   ])
-  const { title } = songTitle({ prompt: asked[0]?.prompt ?? '', seed: made[0]?.requestId ?? '' })
+  const { title } = createSongTitle({ prompt: asked[0]?.prompt ?? '', seed: made[0]?.requestId ?? '' })
   expect(made[0]?.song?.title).toBe(title)
   const preview = await mia.browser.postJson(studio.api.origin, '/api/prompts/preview', { prompt: asked[0]?.prompt })
   expect(await preview.json()).toMatchObject({ enhanced: { description: made[0]?.enhancedPrompt } })

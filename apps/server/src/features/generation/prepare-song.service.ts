@@ -21,7 +21,7 @@ export async function enhanceGeneration(db: Database, id: string): Promise<boole
 
 function enhancedPromptOf(row: GenerationRow): string | null {
   const enhanced = row.wantsEnhancement ? enhanceRow(row) : null
-  return enhanced?.hasAdditions ? enhanced.description : null
+  return enhanced?.hasAdditions ? enhanced.text : null
 }
 
 /** Null where the prompt is too short to say anything about. A first song gets what the preview has shown. */
@@ -35,5 +35,5 @@ const enhanceRow = (row: GenerationRow) =>
 
 /** What it will sound like most: the chip that was chosen, else what the prompt says. */
 export function mainGenre(row: GenerationRow): Genre | undefined {
-  return (row.genres as Genre[])[0] ?? enhanceRow(row)?.parts.genre ?? readPrompt(row.sanitizedPrompt).genres[0]
+  return (row.genres as Genre[])[0] ?? enhanceRow(row)?.traits.genre ?? readPrompt(row.sanitizedPrompt).genres[0]
 }

@@ -1,6 +1,6 @@
 import { PromptPreview } from '@cadenza/contract/prompts'
 import { GENRES } from '@cadenza/domain/genres'
-import { SANITISED_PROMPT_MESSAGE } from '@cadenza/domain/prompt-sanitiser'
+import { SANITIZED_PROMPT_MESSAGE } from '@cadenza/domain/prompt-sanitiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import type { GoogleSetup } from '#test/google-sign-in.ts'
@@ -32,7 +32,7 @@ test('[X1] a prompt that names somebody shows what would be sent instead, where,
   expect(shown.replacements).toHaveLength(1)
   for (const { from, start, end } of shown.replacements) expect(prompt.slice(start, end)).toBe(from)
   expect(JSON.stringify(shown.enhanced)).not.toMatch(/swift/i)
-  expect(SANITISED_PROMPT_MESSAGE).toMatch(/^We cannot generate music using licensed material/)
+  expect(SANITIZED_PROMPT_MESSAGE).toMatch(/^We cannot generate music using licensed material/)
   const accepted = await generate(setup, ana, { prompt })
   expect(accepted).toMatchObject({ prompt: shown.prompt, sanitizedPrompt: shown.sanitizedPrompt, wasSanitized: true })
 })

@@ -1,12 +1,12 @@
 import type { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
 import { enhancePrompt } from '@cadenza/domain/prompt-enhancer'
-import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
 import { promptOf } from './prompt-text.ts'
 
 /** What would be sent, before anything is charged. Nothing is kept. */
 export function previewPrompt({ prompt: written, genres, isInstrumental }: PromptPreviewRequest): PromptPreview {
   const prompt = promptOf(written)
-  const { text, wasSanitized, changes } = sanitisePrompt(prompt)
+  const { text, wasSanitized, changes } = sanitizePrompt(prompt)
   return {
     prompt,
     sanitizedPrompt: text,
@@ -20,6 +20,9 @@ export function previewPrompt({ prompt: written, genres, isInstrumental }: Promp
 function enhancedOf(request: PromptPreviewRequest): PromptPreview['enhanced'] {
   const enhanced = enhancePrompt(request)
   if (!enhanced?.hasAdditions) return null
-  const { description, parts } = enhanced
-  return { description, parts: { ...parts, instruments: [...parts.instruments], structure: [...parts.structure] } }
+  const { text, traits } = enhanced
+  return {
+    description: text,
+    parts: { ...traits, instruments: [...traits.instruments], structure: [...traits.structure] },
+  }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GenerationAccepted, GenerationRequest } from '@cadenza/contract/generations'
 import type { DurationChoice } from '@cadenza/domain/durations'
-import { songLength } from '@cadenza/domain/durations'
+import { resolveSongLength } from '@cadenza/domain/durations'
 import { quoteSong } from '@cadenza/domain/pricing'
-import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import { v7 as uuidv7 } from 'uuid'
 import { holdCreditsIn } from '#features/credits/holds.service.ts'
 import type { InFlightGate } from '#features/credits/in-flight-gate.service.ts'
@@ -44,7 +44,7 @@ export async function requestGeneration(
   return placeOrder(parts, userId, key, {
     ...request,
     prompt: promptOf(request.prompt),
-    lyrics: request.isInstrumental ? null : tidyText(request.lyrics ?? '') || null,
+    lyrics: request.isInstrumental ? null : normalizeText(request.lyrics ?? '') || null,
     customSeconds: request.duration === 'custom' ? (request.customSeconds ?? null) : null,
     retryOf: null,
   })
@@ -121,8 +121,8 @@ async function accept(
   tx: DatabaseOrTransaction,
   { userId, key, order, requestHash }: { userId: string; key: string; order: Order; requestHash: Buffer },
 ): Promise<GenerationRow[]> {
-  const { askedSeconds, quotedSeconds } = songLength(order.duration, order.customSeconds ?? undefined)
-  const { text, wasSanitized } = sanitisePrompt(order.prompt)
+  const { askedSeconds, quotedSeconds } = resolveSongLength(order.duration, order.customSeconds ?? undefined)
+  const { text, wasSanitized } = sanitizePrompt(order.prompt)
   const ids = variantIds(key, order.variants)
   await insertGenerations(
     tx,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Generation, GenerationsUnderWay } from '@cadenza/contract/generations'
+import type { Generation, PendingGenerations } from '@cadenza/contract/generations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents, type ServerEvent } from '#test/event-source.ts'
@@ -20,7 +20,7 @@ afterAll(() => setup.close())
 
 const url = () => `${setup.api.origin}/api/generations/events`
 const changeOf = ({ data }: ServerEvent) => data as Generation
-const underWayOf = ({ data }: ServerEvent) => (data as GenerationsUnderWay).items
+const underWayOf = ({ data }: ServerEvent) => (data as PendingGenerations).items
 const isChange = ({ name }: ServerEvent) => name === 'generation'
 const giveMore = (person: Person, credits: number) =>
   sql`select ledger.adjust(${person.userId}, gen_random_uuid()::text, ${credits}, 'test', 'a gift')`.execute(

@@ -1,4 +1,4 @@
-import type { GenerationsUnderWay } from '@cadenza/contract/generations'
+import type { PendingGenerations } from '@cadenza/contract/generations'
 import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -63,7 +63,7 @@ export async function addUnderWayEvents(
         onClose: stopFollowing,
       })
       tellEnds(missed)
-      stream.send({ name: 'generations', id: now.version, data: { items: underWay } satisfies GenerationsUnderWay })
+      stream.send({ name: 'generations', id: now.version, data: { items: underWay } satisfies PendingGenerations })
       version = now.version
       told = stagesOf(now)
 

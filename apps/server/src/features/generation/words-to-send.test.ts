@@ -10,7 +10,7 @@ test.each(GENRES)('[G3] the chip %s reaches the provider, whether the prompt was
   const plain = { sanitizedPrompt: PROMPT, enhancedPrompt: null, genres: [genre] }
   expect(wordsToSend(plain)).toBe(`Genre: ${genre}. ${PROMPT}`)
   expect(readPrompt(wordsToSend(plain)).genres[0]).toBe(genre)
-  const enhancedPrompt = enhancePrompt({ prompt: PROMPT, genres: [genre] })?.description ?? null
+  const enhancedPrompt = enhancePrompt({ prompt: PROMPT, genres: [genre] })?.text ?? null
   expect(wordsToSend({ ...plain, enhancedPrompt })).toBe(enhancedPrompt)
 })
 

@@ -1,5 +1,5 @@
 import { GENRES } from '@cadenza/domain/genres'
-import { sanitisePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
 import { describe, expect, test } from 'vitest'
 import { HOUSE_CREATORS } from './house-creators.ts'
 import { HOUSE_PLAYLISTS } from './house-playlists.ts'
@@ -33,7 +33,7 @@ describe('the house', () => {
       ...HOUSE_CREATORS.flatMap(({ name, bio }) => [name, bio]),
       ...HOUSE_PLAYLISTS.flatMap(({ title, description }) => [title, description]),
     ]
-    expect(texts.filter((text) => sanitisePrompt(text).wasSanitized)).toEqual([])
+    expect(texts.filter((text) => sanitizePrompt(text).wasSanitized)).toEqual([])
     for (const { bio } of HOUSE_CREATORS) expect(bio).toMatch(/^House creator\./)
   })
 

@@ -1,4 +1,4 @@
-import type { ShelfQuery } from '@cadenza/contract/shelves'
+import type { LibrarySongsQuery } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => setup.close())
 
-const page = (sort: ShelfQuery['sort'], cursor?: string): ShelfQuery => ({ limit: 20, sort, cursor })
+const page = (sort: LibrarySongsQuery['sort'], cursor?: string): LibrarySongsQuery => ({ limit: 20, sort, cursor })
 
 describe.each([
   ['favourites', 'likes'],
@@ -77,7 +77,7 @@ test('totals of ten thousand are counted by indexes alone', async () => {
   expect(counted).toEqual(new Set(['songs_on_shelves']))
 })
 
-async function pageAt(db: Database, shelf: 'favourites' | 'downloads', sort: ShelfQuery['sort'], pages: number) {
+async function pageAt(db: Database, shelf: 'favourites' | 'downloads', sort: LibrarySongsQuery['sort'], pages: number) {
   let cursor: string | undefined
   for (let n = 0; n < pages; n += 1) {
     cursor = (await listShelf(db, shelf, listener.userId, page(sort, cursor))).nextCursor ?? undefined

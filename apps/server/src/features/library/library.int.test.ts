@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ShelfPage, ShelfTotals } from '@cadenza/contract/shelves'
+import type { LibrarySongsPage, LibraryTotals } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { binSong, removeSong, restoreSong } from '#features/songs/songs.service.ts'
@@ -17,11 +17,14 @@ const keep = { favourites: like, downloads: download }
 type Shelf = keyof typeof keep
 const SHELVES: Shelf[] = ['favourites', 'downloads']
 
-async function readAll(person: Listener, shelf: Shelf, query: string): Promise<ShelfPage['items']> {
-  const items: ShelfPage['items'] = []
+async function readAll(person: Listener, shelf: Shelf, query: string): Promise<LibrarySongsPage['items']> {
+  const items: LibrarySongsPage['items'] = []
   let cursor: string | null = null
   do {
-    const page: ShelfPage = await person.read('GET', `/api/${shelf}?${query}${cursor ? `&cursor=${cursor}` : ''}`)
+    const page: LibrarySongsPage = await person.read(
+      'GET',
+      `/api/${shelf}?${query}${cursor ? `&cursor=${cursor}` : ''}`,
+    )
     items.push(...page.items)
     cursor = page.nextCursor
   } while (cursor)
@@ -29,7 +32,7 @@ async function readAll(person: Listener, shelf: Shelf, query: string): Promise<S
 }
 const titles = async (person: Listener, shelf: Shelf, query: string) =>
   (await readAll(person, shelf, query)).map(({ song }) => song.title)
-const totals = (person: Listener) => person.read<ShelfTotals>('GET', '/api/library')
+const totals = (person: Listener) => person.read<LibraryTotals>('GET', '/api/library')
 
 describe.each(SHELVES)('[L1] %s', (shelf) => {
   test('hold what a person kept, latest first, by title or shortest first, page by page, each once', async () => {

@@ -1,5 +1,5 @@
 import { Problem } from '@cadenza/contract/problem'
-import { DownloadParams, ShelfPage, ShelfQuery, ShelfTotals } from '@cadenza/contract/shelves'
+import { DownloadParams, LibrarySongsPage, LibrarySongsQuery, LibraryTotals } from '@cadenza/contract/shelves'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         operationId: 'getLibrary',
         tags,
         summary: 'How much a person has in each of their lists',
-        response: { 200: ShelfTotals, ...problems },
+        response: { 200: LibraryTotals, ...problems },
       },
     },
     async (request) => countLibrary(db, requireViewer(request).userId),
@@ -33,8 +33,8 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         operationId: 'listFavourites',
         tags,
         summary: 'Songs that a person likes and may hear',
-        querystring: ShelfQuery,
-        response: { 200: ShelfPage, ...problems },
+        querystring: LibrarySongsQuery,
+        response: { 200: LibrarySongsPage, ...problems },
       },
     },
     async (request) => listShelf(db, 'favourites', requireViewer(request).userId, request.query),
@@ -47,8 +47,8 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         operationId: 'listDownloads',
         tags,
         summary: 'Songs that a person took home and may hear',
-        querystring: ShelfQuery,
-        response: { 200: ShelfPage, ...problems },
+        querystring: LibrarySongsQuery,
+        response: { 200: LibrarySongsPage, ...problems },
       },
     },
     async (request) => listShelf(db, 'downloads', requireViewer(request).userId, request.query),

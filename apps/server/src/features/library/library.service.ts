@@ -1,5 +1,5 @@
-import type { ShelfPage, ShelfQuery, ShelfSort, ShelfTotals } from '@cadenza/contract/shelves'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import type { LibrarySongsPage, LibrarySongsQuery, LibrarySongsSort, LibraryTotals } from '@cadenza/contract/shelves'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import { z } from 'zod'
 import { countPlaylists } from '#features/playlists/playlist-lists.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
@@ -15,7 +15,10 @@ const PLACES = {
   duration: z.strictObject({ sort: z.literal('duration'), key: z.number().min(0), id: z.uuid() }),
 }
 
-function placeOf(sort: ShelfSort, { songId: id, addedKey, titleKey, duration }: shelves.ShelfRow): shelves.ShelfPlace {
+function placeOf(
+  sort: LibrarySongsSort,
+  { songId: id, addedKey, titleKey, duration }: shelves.ShelfRow,
+): shelves.ShelfPlace {
   if (sort === 'added') return { sort, key: addedKey, id }
   return sort === 'title' ? { sort, key: titleKey, id } : { sort, key: duration, id }
 }
@@ -24,15 +27,15 @@ export async function listShelf(
   db: Database,
   shelf: shelves.Shelf,
   userId: string,
-  { limit, cursor, q, sort }: ShelfQuery,
-): Promise<ShelfPage> {
+  { limit, cursor, q, sort }: LibrarySongsQuery,
+): Promise<LibrarySongsPage> {
   const rows = await shelves.findOnShelf(db, shelf, {
     userId,
     visibleSongs: songsVisibleTo(userId),
     sort,
     limit: limit + 1,
     place: cursor === undefined ? undefined : openCursor<shelves.ShelfPlace>(PLACES[sort], cursor),
-    q: tidyText(q ?? ''),
+    q: normalizeText(q ?? ''),
   })
   const page = rows.slice(0, limit)
   const ids = page.map(({ songId }) => songId)
@@ -46,7 +49,7 @@ export async function listShelf(
 }
 
 /** Of what the lists would show. */
-export async function countLibrary(db: Database, userId: string): Promise<ShelfTotals> {
+export async function countLibrary(db: Database, userId: string): Promise<LibraryTotals> {
   const visibleSongs = songsVisibleTo(userId)
   const [playlists, favourites, downloads] = await Promise.all([
     countPlaylists(db, userId),

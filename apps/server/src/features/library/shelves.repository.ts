@@ -1,4 +1,4 @@
-import type { ShelfSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsSort } from '@cadenza/contract/shelves'
 import type { DownloadQuality } from '@cadenza/contract/songs'
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -30,14 +30,14 @@ export interface ShelfRow {
 interface ShelfAsked {
   userId: string
   visibleSongs: RawBuilder<boolean>
-  sort: ShelfSort
+  sort: LibrarySongsSort
   limit: number
   place?: ShelfPlace | undefined
   /** In title or creator; blank: all. */
   q: string
 }
 
-function orderOf(shelf: Shelf, sort: ShelfSort): RawBuilder<unknown> {
+function orderOf(shelf: Shelf, sort: LibrarySongsSort): RawBuilder<unknown> {
   if (sort === 'added') return sql`${SHELVES[shelf].addedAt} desc, shelf.song_id desc`
   return sort === 'title' ? sql`shelf.title_key, shelf.song_id` : sql`shelf.duration, shelf.song_id`
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { NotificationNews } from '@cadenza/contract/notifications'
+import type { NotificationSummary } from '@cadenza/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPurchase, recordPayment } from '#features/credits/credits.service.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -207,7 +207,7 @@ test('every open stream hears of what is new and of what was read elsewhere', as
   const streams = counts.map((heard) =>
     readEvents(ana.browser, `${setup.api.origin}/api/notifications/events`, {
       until: ({ data }) => {
-        heard.push((data as NotificationNews).unreadCount)
+        heard.push((data as NotificationSummary).unreadCount)
         return heard.length === 3
       },
     }),

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationPerson } from '@cadenza/contract/notifications'
+import type { NotificationKind, NotificationUser } from '@cadenza/contract/notifications'
 import { sql } from 'kysely'
 import { statementTogether } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
@@ -85,7 +85,7 @@ export const findPage = statementTogether(async (db, asked: readonly PageAsked[]
   return asked.map((_, index) => pages.get(index + 1) ?? [])
 })
 
-export interface PersonRow extends NotificationPerson {
+export interface PersonRow extends NotificationUser {
   notificationId: string
   /** Has a page that everybody may open. */
   hasPage: boolean

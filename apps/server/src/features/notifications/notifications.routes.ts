@@ -1,5 +1,5 @@
 import {
-  NotificationNews,
+  NotificationSummary,
   NotificationPage,
   NotificationQuery,
   ReadNotifications,
@@ -52,7 +52,7 @@ export async function addNotificationsRoutes(
         tags,
         summary: 'Marks as read what was seen',
         body: ReadNotifications,
-        response: { 200: NotificationNews, ...problems },
+        response: { 200: NotificationSummary, ...problems },
       },
     },
     async (request) => readUpTo(db, requireViewer(request).userId, request.body.upTo),
@@ -77,7 +77,7 @@ export async function addNotificationsRoutes(
         isWelcome: async () => (await readViewer(request))?.userId === userId,
         onClose: stopFollowing,
       })
-      function send(data: NotificationNews): void {
+      function send(data: NotificationSummary): void {
         stream.send({ name: 'notifications', id: data.version, data })
       }
       send(now)

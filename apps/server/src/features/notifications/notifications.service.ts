@@ -1,7 +1,7 @@
 import {
-  MOST_UNREAD,
+  MAX_UNREAD_COUNT,
   type Notification,
-  type NotificationNews,
+  type NotificationSummary,
   type NotificationPage,
   type NotificationQuery,
 } from '@cadenza/contract/notifications'
@@ -11,7 +11,7 @@ import type { Database } from '#platform/db/database.ts'
 import * as notifications from './notifications.repository.ts'
 
 const PEOPLE_SHOWN = 3
-const COUNTED = MOST_UNREAD + 1
+const COUNTED = MAX_UNREAD_COUNT + 1
 
 const findBox = notifications.createFindBox(COUNTED)
 const findPeople = notifications.createFindPeople(PEOPLE_SHOWN)
@@ -19,16 +19,16 @@ const findPeople = notifications.createFindPeople(PEOPLE_SHOWN)
 /** Of somebody who was never told anything. */
 const EMPTY = { version: 0, readUpTo: 0, unreadCount: 0 }
 
-export async function readNews(db: Database, userId: string): Promise<NotificationNews> {
+export async function readNews(db: Database, userId: string): Promise<NotificationSummary> {
   return newsOf((await findBox(db, userId)) ?? EMPTY)
 }
 
-const newsOf = ({ version, unreadCount }: NotificationNews): NotificationNews => ({ version, unreadCount })
+const newsOf = ({ version, unreadCount }: NotificationSummary): NotificationSummary => ({ version, unreadCount })
 
 export async function findNews(
   db: Database,
   seen: ReadonlyMap<string, number>,
-): Promise<{ userId: string; news: NotificationNews }[]> {
+): Promise<{ userId: string; news: NotificationSummary }[]> {
   const rows = await notifications.findChangedBoxes(db, seen, COUNTED)
   return rows.map((row) => ({ userId: row.userId, news: newsOf(row) }))
 }
@@ -54,7 +54,7 @@ export async function listNotifications(
   return { ...newsOf(box), items, nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null }
 }
 
-export async function readUpTo(db: Database, userId: string, upTo: number | null): Promise<NotificationNews> {
+export async function readUpTo(db: Database, userId: string, upTo: number | null): Promise<NotificationSummary> {
   await db.transaction().execute((tx) => notifications.markRead(tx, userId, upTo))
   return readNews(db, userId)
 }

@@ -1,4 +1,4 @@
-import { PushOffer, PushSubscription } from '@cadenza/contract/notifications'
+import { PushAvailability, PushSubscription } from '@cadenza/contract/notifications'
 import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -19,7 +19,7 @@ export async function addPushRoutes(app: FastifyInstance, parts: PushParts): Pro
         operationId: 'getPushOffer',
         tags,
         summary: 'Whether this device may be told while no page is open, and whether it is',
-        response: { 200: PushOffer, ...problems },
+        response: { 200: PushAvailability, ...problems },
       },
     },
     async (request) => readPushOffer(parts, requireViewer(request)),

@@ -1,4 +1,4 @@
-import type { PushOffer, PushSubscription } from '@cadenza/contract/notifications'
+import type { PushAvailability, PushSubscription } from '@cadenza/contract/notifications'
 import { mayBePushService } from '#adapters/push/push-sender.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -12,7 +12,7 @@ export interface PushParts {
   isLoopbackAllowed: boolean
 }
 
-export async function readPushOffer({ db, publicKey }: PushParts, viewer: Viewer): Promise<PushOffer> {
+export async function readPushOffer({ db, publicKey }: PushParts, viewer: Viewer): Promise<PushAvailability> {
   if (publicKey === null) return { publicKey, isOn: false }
   return { publicKey, isOn: await subscriptions.hasSubscription(db, viewer.sessionId) }
 }

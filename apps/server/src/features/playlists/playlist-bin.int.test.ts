@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Creator } from '@cadenza/contract/creators'
 import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
-import type { ShelfTotals } from '@cadenza/contract/shelves'
+import type { LibraryTotals } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
@@ -50,7 +50,7 @@ describe('a playlist in the bin', () => {
   test('no longer makes its owner a creator to everybody, and does not count', async () => {
     const shy = await newListener(setup, 'Shy Person')
     const { id } = await create(shy, { isPublic: true })
-    const totals = () => shy.read<ShelfTotals>('GET', '/api/library')
+    const totals = () => shy.read<LibraryTotals>('GET', '/api/library')
     expect(await visitor.read<Creator>('GET', `/api/creators/${shy.userId}`)).toMatchObject({ name: 'Shy Person' })
     expect(await totals()).toMatchObject({ playlists: 1 })
     await shy.ask('DELETE', `/api/playlists/${id}`)

@@ -1,5 +1,5 @@
 import type { PlaylistPage, PlaylistQuery, PlaylistSort } from '@cadenza/contract/playlists'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import { ExactTime } from '#platform/db/exact-time.ts'
@@ -28,7 +28,7 @@ export async function listPlaylists(
   { limit, cursor, q, song, sort }: PlaylistQuery,
 ): Promise<PlaylistPage> {
   const place = cursor === undefined ? undefined : openCursor<lists.PlaylistPlace>(PLACES[sort], cursor)
-  const asked = { sort, limit: limit + 1, place, q: tidyText(q ?? '') }
+  const asked = { sort, limit: limit + 1, place, q: normalizeText(q ?? '') }
   const rows = await lists.findPlaylistsOf(db, userId, asked)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined

@@ -1,4 +1,4 @@
-import { PlaylistOrder, PlaylistParams, PlaylistSongParams, SongPlace } from '@cadenza/contract/playlists'
+import { PlaylistOrder, PlaylistParams, PlaylistSongParams, SongPosition } from '@cadenza/contract/playlists'
 import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -37,7 +37,7 @@ export async function addPlaylistOrderRoutes(app: FastifyInstance, { db }: { db:
         description:
           'PLACE_GONE when the song that it should follow is not in the playlist any more: nothing was moved.',
         params: PlaylistSongParams,
-        body: SongPlace,
+        body: SongPosition,
         response: { 200: PlaylistOrder, ...problems },
       },
     },

@@ -7,7 +7,7 @@ import type {
   PlaylistWithSongs,
 } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import { v7 as uuidv7 } from 'uuid'
 import { discardPicture, fetchPicture, writeWithPicture } from '#features/media/pictures.service.ts'
 import { unlessHidden } from '#features/reports/hidden-items.service.ts'
@@ -148,12 +148,12 @@ export async function changePlaylist(
 }
 
 function titleOf(text: string): string {
-  const title = tidyText(text)
+  const title = normalizeText(text)
   if (title === '') throw new AppError('INPUT_INVALID', { issues: [{ path: 'title', message: 'has no words in it' }] })
   return title
 }
 
-const blankIsNone = (text: string | null | undefined): string | null => tidyText(text ?? '') || null
+const blankIsNone = (text: string | null | undefined): string | null => normalizeText(text ?? '') || null
 
 async function withCovers(
   db: Database,

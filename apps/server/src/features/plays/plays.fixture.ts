@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PlaysCounted, PlaysReport } from '@cadenza/contract/plays'
+import type { CountedPlays, ListenBatch } from '@cadenza/contract/plays'
 import type { FetchBrowser } from '#test/fetch-browser.ts'
 
-type ToldListen = PlaysReport['listens'][number]
+type ToldListen = ListenBatch['listens'][number]
 
 /** Heard to the end, a moment ago. */
 export const listenTo = (songId: string, change: Partial<ToldListen> = {}): ToldListen => ({
@@ -35,5 +35,5 @@ export function ask({ origin, browser }: Telling, listens: ToldListen[], address
 export async function tell(who: Telling, listens: ToldListen[], address?: string): Promise<number> {
   const response = await ask(who, listens, address)
   if (!response.ok) throw new Error(`plays were answered ${response.status}: ${await response.text()}`)
-  return ((await response.json()) as PlaysCounted).counted
+  return ((await response.json()) as CountedPlays).counted
 }

@@ -1,4 +1,4 @@
-import { PlaysCounted, PlaysReport } from '@cadenza/contract/plays'
+import { CountedPlays, ListenBatch } from '@cadenza/contract/plays'
 import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -31,8 +31,8 @@ export async function addPlaysRoutes(
         description:
           'A song counts as played when it was heard for 30 seconds or half of it, once for each listener in that time, and never ' +
           'by who made it. Once it is answered, it is counted for good.',
-        body: PlaysReport,
-        response: { 200: PlaysCounted, '4xx': Problem, '5xx': Problem },
+        body: ListenBatch,
+        response: { 200: CountedPlays, '4xx': Problem, '5xx': Problem },
       },
       config: { hasOwnLimit: true },
       preHandler: (request, reply) => rateLimits.listens(request, reply, request.body.listens.length),

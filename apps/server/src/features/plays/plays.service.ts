@@ -1,4 +1,4 @@
-import type { PlaysReport } from '@cadenza/contract/plays'
+import type { ListenBatch } from '@cadenza/contract/plays'
 import { songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -10,7 +10,7 @@ export interface Audience {
   userId: string | null
 }
 
-export type CountPlays = (audience: Audience, report: PlaysReport) => Promise<number>
+export type CountPlays = (audience: Audience, report: ListenBatch) => Promise<number>
 
 const MAX_TRIES = 3
 const DEADLOCK = '40P01'

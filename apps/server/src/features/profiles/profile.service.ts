@@ -1,7 +1,7 @@
 import type { Profile, ProfileChange } from '@cadenza/contract/profile'
-import { readSocialHandle, SOCIAL_NETWORKS, type SocialLinks } from '@cadenza/domain/social-links'
-import { countCharacters, tidyName } from '@cadenza/domain/tidy-name'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import { parseSocialHandle, SOCIAL_NETWORKS, type SocialLinks } from '@cadenza/domain/social-links'
+import { countGraphemes, normalizeName } from '@cadenza/domain/tidy-name'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import {
   discardPicture,
   fetchPicture,
@@ -98,16 +98,15 @@ function fieldsOf({ username, email, bio, links }: ProfileChange): profile.Profi
   return {
     ...(username !== undefined && { username: usernameOf(username) }),
     ...(email !== undefined && { email }),
-    ...(bio !== undefined && { bio: tidyText(bio ?? '') || null }),
+    ...(bio !== undefined && { bio: normalizeText(bio ?? '') || null }),
     ...(links && { links: linksOf(links) }),
   }
 }
 
 function usernameOf(written: string): string {
-  const name = tidyName(written)
+  const name = normalizeName(written)
   if (name === '') refuse('username', 'is blank')
-  if (countCharacters(name) > MAX_NAME_CHARACTERS)
-    refuse('username', `is longer than ${MAX_NAME_CHARACTERS} characters`)
+  if (countGraphemes(name) > MAX_NAME_CHARACTERS) refuse('username', `is longer than ${MAX_NAME_CHARACTERS} characters`)
   return name
 }
 
@@ -117,7 +116,7 @@ function linksOf(links: NonNullable<ProfileChange['links']>): NonNullable<profil
     const written = links[network]
     if (written === undefined) continue
     const isBlank = written === null || written.trim() === ''
-    const handle = isBlank ? null : readSocialHandle(network, written)
+    const handle = isBlank ? null : parseSocialHandle(network, written)
     if (!isBlank && handle === null) refuse(`links.${network}`, 'is no name on that network')
     handles[network] = handle
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { avatarOf, defaultUsername, handleFrom, type ProviderProfile } from '@cadenza/domain/person-names'
-import { tidyName } from '@cadenza/domain/tidy-name'
+import { avatarUrlOf, defaultUsername, suggestHandle, type IdentityProviderProfile } from '@cadenza/domain/person-names'
+import { normalizeName } from '@cadenza/domain/tidy-name'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as profiles from './profiles.repository.ts'
 
@@ -18,11 +18,11 @@ function handleCandidate(base: string, attempt: number): string {
 export async function createProfile(
   db: DatabaseOrTransaction,
   userId: string,
-  provider: ProviderProfile,
+  provider: IdentityProviderProfile,
 ): Promise<void> {
-  const username = tidyName(defaultUsername(provider)) || 'user'
-  const profile = { id: userId, username, email: provider.email ?? null, avatarUrl: avatarOf(provider) }
-  const base = handleFrom(username)
+  const username = normalizeName(defaultUsername(provider)) || 'user'
+  const profile = { id: userId, username, email: provider.email ?? null, avatarUrl: avatarUrlOf(provider) }
+  const base = suggestHandle(username)
   for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
     if (await profiles.insertProfile(db, profile, handleCandidate(base, attempt))) return
   }
@@ -33,9 +33,9 @@ export async function followProviderAvatar(
   db: DatabaseOrTransaction,
   userId: string,
   previousUrl: string | null,
-  provider: ProviderProfile,
+  provider: IdentityProviderProfile,
 ): Promise<void> {
-  const avatarUrl = avatarOf(provider)
+  const avatarUrl = avatarUrlOf(provider)
   if (avatarUrl) await profiles.replaceProviderAvatar(db, userId, previousUrl, avatarUrl)
 }
 

@@ -1,5 +1,5 @@
 import type { NewReport, ReportedKind } from '@cadenza/contract/reports'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import { v7 as uuidv7 } from 'uuid'
 import { readCreator } from '#features/creators/creators.service.ts'
 import { readPlaylist } from '#features/playlists/playlists.service.ts'
@@ -28,7 +28,7 @@ export async function report(db: Database, reporter: Reporter, { kind, id, reaso
     kind,
     subjectId: id,
     reason,
-    words: tidyText(words),
+    words: normalizeText(words),
     reporter: reporter.name,
   })
 }

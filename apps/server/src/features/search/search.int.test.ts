@@ -1,4 +1,4 @@
-import type { FoundItem, SearchPage } from '@cadenza/contract/search'
+import type { SearchResult, SearchPage } from '@cadenza/contract/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rankEverything } from '#features/explore/rankings.service.ts'
@@ -44,7 +44,7 @@ beforeEach(() => sql`delete from songs`.execute(setup.api.db))
 
 const search = (person: Listener, query: Record<string, string>) =>
   person.read<SearchPage>('GET', `/api/search?${new URLSearchParams(query)}`)
-const titlesOf = ({ items }: { items: FoundItem[] }) => items.map(({ title }) => title)
+const titlesOf = ({ items }: { items: SearchResult[] }) => items.map(({ title }) => title)
 const tracks = async (person: Listener, q: string) => titlesOf(await search(person, { q, type: 'track' }))
 const publish = (person: Listener, title: string) => newSong(setup, person.userId, { title, shown: 'public' })
 const like = (songId: string, ...people: Listener[]) =>

@@ -1,12 +1,12 @@
 import {
-  FOUND_TYPES,
-  type FoundItem,
-  type FoundType,
+  SEARCH_RESULT_TYPES,
+  type SearchResult,
+  type SearchResultType,
   type SearchPage,
   type SearchQuery,
 } from '@cadenza/contract/search'
 import type { Song } from '@cadenza/contract/songs'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import { z } from 'zod'
 import { readSongs } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -20,14 +20,14 @@ const Place = z.strictObject({
   offset: z
     .int()
     .min(1)
-    .max(MAX_HITS * FOUND_TYPES.length * 2),
+    .max(MAX_HITS * SEARCH_RESULT_TYPES.length * 2),
   generation: z.int().min(0),
 })
 
 /** A hit, and what is shown of it once its song is read. */
 interface Found extends Hit {
-  type: FoundType
-  show: (songs: ReadonlyMap<string, Song>) => FoundItem | null
+  type: SearchResultType
+  show: (songs: ReadonlyMap<string, Song>) => SearchResult | null
 }
 
 export type Search = (viewerId: string | null, query: SearchQuery) => Promise<SearchPage>
@@ -36,7 +36,7 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
   const findArticlesOf = createArticleFinder(db, findArticles)
 
   async function findOfType(
-    type: FoundType,
+    type: SearchResultType,
     viewerId: string | null,
     { language }: SearchQuery,
     asked: Asked,
@@ -49,11 +49,11 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
   return async (viewerId, query) => {
     const { type, limit, cursor } = query
     const place = cursor === undefined ? { offset: 0, generation: undefined } : openCursor(Place, cursor)
-    const [q = ''] = await foldWords(db, [tidyText(query.q).replaceAll(/\s+/gu, ' ')])
+    const [q = ''] = await foldWords(db, [normalizeText(query.q).replaceAll(/\s+/gu, ' ')])
     if (q.trim() === '') return { items: [], nextCursor: null }
     const end = place.offset + limit
     const asked = { q, generation: await findGeneration(db, place.generation), needed: end + 1 }
-    const types = type === 'all' ? FOUND_TYPES : [type]
+    const types = type === 'all' ? SEARCH_RESULT_TYPES : [type]
     const found = takeTurns(await Promise.all(types.map((one) => findOfType(one, viewerId, query, asked))))
     const page = found.slice(place.offset, end)
     const songIds = page.flatMap((hit) => (hit.type === 'track' ? hit.id : []))
@@ -87,7 +87,7 @@ const foundTrack = (hit: Hit): Found => ({
   },
 })
 
-const trackOf = (song: Song): FoundItem => {
+const trackOf = (song: Song): SearchResult => {
   const { id, title, artworkUrl, artworkGradient, palette } = song
   const image = { songId: id, artworkUrl, artworkGradient, palette }
   const subtitle = song.creatorName ?? ''
@@ -97,7 +97,7 @@ const trackOf = (song: Song): FoundItem => {
 function foundPerson({ id, match, person }: Awaited<ReturnType<typeof findPeople>>[number]): Found {
   const { name, handle, avatarUrl } = person
   const path = `/creator/${handle}`
-  const show = (): FoundItem => ({
+  const show = (): SearchResult => ({
     type: 'creator',
     id,
     title: name,
@@ -113,7 +113,7 @@ function foundPerson({ id, match, person }: Awaited<ReturnType<typeof findPeople
 function foundArticle({ id, match, article }: Hit & { article: Article }): Found {
   const { kind, slug, title, description } = article
   const path = `/${kind}/${slug}`
-  const show = (): FoundItem => ({
+  const show = (): SearchResult => ({
     type: kind,
     id: slug,
     title,

@@ -1,5 +1,5 @@
 import { SongParams } from '@cadenza/contract/songs'
-import { waveOutline } from '@cadenza/domain/wave-outline'
+import { waveformPath } from '@cadenza/domain/wave-outline'
 import type { FastifyInstance } from 'fastify'
 import { readSong } from '#features/songs/songs.service.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -59,7 +59,7 @@ export async function addEmbed(app: FastifyInstance, { config, db, web }: EmbedP
       songUrl: urls.song(song.id),
       cover: `${song.artworkUrl}&size=256`,
       audioUrl: song.audioUrl,
-      wave: waveOutline(song.peaks),
+      wave: waveformPath(song.peaks),
       seconds: Math.round(song.duration),
       duration: clockTime(song.duration),
     }

@@ -1,6 +1,6 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
-import { sizeOfPlaylistTitle } from '@cadenza/domain/title-size'
+import { playlistTitleSize } from '@cadenza/domain/title-size'
 import { dataScript } from '#platform/http/markup.ts'
 import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'
@@ -46,7 +46,7 @@ export function playlistPage(playlist: PlaylistWithSongs, cover: CoverRequest | 
       head,
       data: dataScript('application/json', { key: ['playlist', playlist.id], data: playlist }, 'page-data'),
       title,
-      titleSize: sizeOfPlaylistTitle(title),
+      titleSize: playlistTitleSize(title),
       creator,
       creatorUrl: `/creator/${playlist.userId}`,
       descriptions: playlist.description ? [{ description: plainText(playlist.description, 1000) }] : [],

@@ -1,8 +1,8 @@
 import type { Song } from '@cadenza/contract/songs'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { initialOf } from '@cadenza/domain/person-names'
-import { waveOutline } from '@cadenza/domain/wave-outline'
-import { sizeOfSongTitle } from '@cadenza/domain/title-size'
+import { waveformPath } from '@cadenza/domain/wave-outline'
+import { songTitleSize } from '@cadenza/domain/title-size'
 import { dataScript } from '#platform/http/markup.ts'
 import type { PageValues } from '#platform/http/page-template.ts'
 import { coverDataUrl } from './cover-data-url.ts'
@@ -50,7 +50,7 @@ export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls
       head,
       data: dataScript('application/json', { key: ['song', song.id], data: song }, 'page-data'),
       title,
-      titleSize: sizeOfSongTitle(title),
+      titleSize: songTitleSize(title),
       creator,
       creatorUrl: `/creator/${encodeURIComponent(song.creatorHandle)}`,
       initial: initialOf({ name: creator, email: creator }),
@@ -61,7 +61,7 @@ export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls
       covers: cover ? [{ cover: coverDataUrl(cover) }] : [],
       artworkUrl: song.artworkUrl,
       audioUrl: song.audioUrl,
-      wave: waveOutline(song.peaks),
+      wave: waveformPath(song.peaks),
       duration: clockTime(song.duration),
       likes: song.likesCount,
     },

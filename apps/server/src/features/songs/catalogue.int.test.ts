@@ -1,4 +1,4 @@
-import type { CatalogueGenres } from '@cadenza/contract/catalogue'
+import type { CatalogGenres } from '@cadenza/contract/catalogue'
 import type { SongPage } from '@cadenza/contract/songs'
 import { GENRES } from '@cadenza/domain/genres'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ const visitor = newVisitor(setup)
 
 const songs = (person: Listener, query = '') => person.read<SongPage>('GET', `/api/catalogue/songs?${query}`)
 const idsOf = ({ items }: SongPage) => items.map(({ id }) => id)
-const genres = (person: Listener) => person.read<CatalogueGenres>('GET', '/api/catalogue/genres')
+const genres = (person: Listener) => person.read<CatalogGenres>('GET', '/api/catalogue/genres')
 const genreOf = async (genre: string) => (await genres(visitor)).items.find((item) => item.genre === genre)
 
 describe('the catalogue', () => {

@@ -1,4 +1,4 @@
-import { CatalogueGenres, CatalogueQuery } from '@cadenza/contract/catalogue'
+import { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalogue'
 import { Problem } from '@cadenza/contract/problem'
 import { SongPage } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +20,7 @@ export async function addCatalogueRoutes(app: FastifyInstance, { db }: { db: Dat
         operationId: 'listCatalogueSongs',
         tags,
         summary: 'Public songs of everybody: the newest, the most popular or the trending ones first',
-        querystring: CatalogueQuery,
+        querystring: CatalogQuery,
         response: { 200: SongPage, ...problems },
       },
     },
@@ -37,7 +37,7 @@ export async function addCatalogueRoutes(app: FastifyInstance, { db }: { db: Dat
         operationId: 'listCatalogueGenres',
         tags,
         summary: 'The genres, and how many public songs each has',
-        response: { 200: CatalogueGenres, ...problems },
+        response: { 200: CatalogGenres, ...problems },
       },
     },
     async (request, reply) => {

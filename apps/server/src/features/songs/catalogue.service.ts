@@ -1,4 +1,4 @@
-import type { CatalogueGenres, CatalogueQuery } from '@cadenza/contract/catalogue'
+import type { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalogue'
 import type { Song, SongPage } from '@cadenza/contract/songs'
 import { GENRES } from '@cadenza/domain/genres'
 import type { Database } from '#platform/db/database.ts'
@@ -10,7 +10,7 @@ import { listCatalogue, readSongs } from './songs.service.ts'
 export async function listCatalogueSongs(
   db: Database,
   viewerId: string | null,
-  { sort, ...page }: CatalogueQuery,
+  { sort, ...page }: CatalogQuery,
 ): Promise<SongPage> {
   if (sort === 'newest') return listCatalogue(db, viewerId, page)
   const { genre, limit, cursor } = page
@@ -25,7 +25,7 @@ export async function listRankedSongs(db: Database, viewerId: string | null, ask
   return ids.flatMap((id) => songs.get(id) ?? [])
 }
 
-export async function listGenres(db: Database): Promise<CatalogueGenres> {
+export async function listGenres(db: Database): Promise<CatalogGenres> {
   const found = new Map((await findGenres(db)).map((row) => [row.genre, row]))
   const newestIds = [...found.values()].flatMap(({ newestId }) => newestId ?? [])
   const covers = await readCovers(db, null, newestIds)

@@ -1,5 +1,5 @@
 import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/shelves'
-import { tidyText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/tidy-text'
 import type { Database } from '#platform/db/database.ts'
 import * as found from './find-songs.repository.ts'
 import { readSongs } from './songs.service.ts'
@@ -13,7 +13,7 @@ export async function findSongs(
   viewerId: string,
   { q, whose, limit }: FindSongsQuery,
 ): Promise<FoundSongs> {
-  const asked = { q: tidyText(q), limit }
+  const asked = { q: normalizeText(q), limit }
   const ids = await (whose === 'own' ? found.findOwnByWords(db, viewerId, asked) : findPublic(db, asked))
   const songs = await readSongs(db, viewerId, ids)
   return { items: ids.flatMap((id) => songs.get(id) ?? []) }

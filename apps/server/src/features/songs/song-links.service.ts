@@ -1,5 +1,5 @@
 import { type Download, type DownloadQuality, Lyrics } from '@cadenza/contract/songs'
-import { fileNameOf } from '@cadenza/domain/file-name'
+import { titleToFileName } from '@cadenza/domain/file-name'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -56,7 +56,7 @@ export async function linkToDownload(
 ): Promise<Download> {
   const song = await findMedia(library, request)
   await recordDownloads(library.db, request.viewerId, [song.id], quality)
-  const fileName = fileNameOf(song.title, 'mp3')
+  const fileName = titleToFileName(song.title, 'mp3')
   const expiresInSeconds = lifeOf(song)
   const expiresAt = new Date(Date.now() + expiresInSeconds * 1000).toISOString()
   const key = audioKey(song.audioFolder, quality)

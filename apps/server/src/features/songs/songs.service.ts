@@ -1,6 +1,6 @@
-import type { CatalogueQuery } from '@cadenza/contract/catalogue'
+import type { CatalogQuery } from '@cadenza/contract/catalogue'
 import type { PageQuery, Song, SongPage } from '@cadenza/contract/songs'
-import { totalOf } from '@cadenza/domain/pricing'
+import { totalCredits } from '@cadenza/domain/pricing'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -24,7 +24,7 @@ export async function listSongs(db: Database, userId: string, page: PageQuery): 
 export async function listCatalogue(
   db: Database,
   viewerId: string | null,
-  page: Omit<CatalogueQuery, 'sort'>,
+  page: Omit<CatalogQuery, 'sort'>,
 ): Promise<SongPage> {
   return pageOf(await songs.findPublicSongs(db, viewerId, { ...page, limit: page.limit + 1 }), viewerId, page.limit)
 }
@@ -104,7 +104,7 @@ type OwnWords = 'description' | 'sanitizedDescription' | 'creditsUsed' | 'receip
 function receiptOf({ chargedAudio, chargedCover, chargedTitle, held }: songs.SongRow): Song['receipt'] {
   if (chargedAudio === null || chargedCover === null || chargedTitle === null || held === null) return null
   const price = { audio: chargedAudio, cover: chargedCover, title: chargedTitle }
-  return { ...price, held, returned: held - totalOf(price) }
+  return { ...price, held, returned: held - totalCredits(price) }
 }
 
 function songOf(row: songs.SongRow, viewerId: string | null): Song {

@@ -1,6 +1,6 @@
 import type { Profile } from '@cadenza/contract/profile'
-import { readSocialHandle, SOCIAL_NETWORKS, type SocialNetwork } from '@cadenza/domain/social-links'
-import { countCharacters, tidyName } from '@cadenza/domain/tidy-name'
+import { parseSocialHandle, SOCIAL_NETWORKS, type SocialNetwork } from '@cadenza/domain/social-links'
+import { countGraphemes, normalizeName } from '@cadenza/domain/tidy-name'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isBlankOrAddress, PICTURE_TYPES } from '#lib/picture-source.ts'
@@ -49,9 +49,9 @@ export const fieldsOf = ({ username, email, bio, links }: Profile): ProfileField
 export function checkFields(fields: ProfileFields): FieldErrors {
   const { username, email, avatarUrl, picture } = fields
   const errors: FieldErrors = {}
-  const name = tidyName(username)
+  const name = normalizeName(username)
   if (name === '') errors.username = msg`Enter a username.`
-  else if (countCharacters(name) > MAX_LENGTH.username) errors.username = msg`A username has up to 50 characters.`
+  else if (countGraphemes(name) > MAX_LENGTH.username) errors.username = msg`A username has up to 50 characters.`
   if (email.trim() === '') errors.email = msg`Enter an e-mail address.`
   else if (!EMAIL.test(email.trim())) errors.email = msg`This is no e-mail address.`
   if (picture === null && !isBlankOrAddress(avatarUrl))
@@ -60,7 +60,7 @@ export function checkFields(fields: ProfileFields): FieldErrors {
     errors.picture = msg`Choose a JPEG, PNG or WebP picture.`
   for (const network of SOCIAL_NETWORKS) {
     const written = fields[network].trim()
-    if (written !== '' && readSocialHandle(network, written) === null)
+    if (written !== '' && parseSocialHandle(network, written) === null)
       errors[network] = msg`Enter your name there, or the address of your page.`
   }
   return errors

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contrastRatio } from '@cadenza/cover/contrast'
-import { type Colourway, paletteOf } from '@cadenza/cover/palette'
+import { type PaletteIndex, paletteOf } from '@cadenza/cover/palette'
 import { GENRES } from '@cadenza/domain/genres'
 import { expect, test } from 'vitest'
 
 const PINE = '#0B2A21'
 const PAPER = '#EFF6F1'
-const WAYS: readonly Colourway[] = [0, 1, 2]
+const WAYS: readonly PaletteIndex[] = [0, 1, 2]
 const css = await readFile(join(import.meta.dirname, 'stage-keys.css'), 'utf8')
 
 function worn(genre: string): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
-import { MIN_ENHANCED_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MIN_ENHANCEABLE_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '#lib/api-client.ts'
 import type { Draft } from '#lib/draft-storage.ts'
@@ -47,7 +47,7 @@ export function usePromptPreview({ prompt, genres, isInstrumental }: Draft, isEn
   const isKnown = preview !== null
 
   useEffect(() => {
-    if (!isEnabled || isKnown || request.prompt.length < MIN_ENHANCED_PROMPT_LENGTH) return undefined
+    if (!isEnabled || isKnown || request.prompt.length < MIN_ENHANCEABLE_PROMPT_LENGTH) return undefined
     const stale = new AbortController()
     const look = async (): Promise<void> => {
       const arrived = await askForPreview(request, stale.signal)

@@ -1,4 +1,4 @@
-import { centsPer100Credits, type CreditPack, PACK_CURRENCY, songsAtLeast } from '@cadenza/domain/credit-packs'
+import { centsPer100Credits, type CreditPack, PACK_CURRENCY, minSongsInPack } from '@cadenza/domain/credit-packs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -29,7 +29,7 @@ interface PackTicketProps {
 export function PackTicket({ pack, isProcessing, isDisabled, onBuy }: PackTicketProps) {
   const { t, i18n } = useLingui()
   const { name, credits } = pack
-  const songs = songsAtLeast(pack)
+  const songs = minSongsInPack(pack)
   const look = PACK_LOOKS[pack.id]
   const money = { style: 'currency', currency: PACK_CURRENCY, currencyDisplay: 'narrowSymbol' } as const
   const price = i18n.number(pack.priceCents / 100, { ...money, trailingZeroDisplay: 'stripIfInteger' })

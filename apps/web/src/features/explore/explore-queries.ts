@@ -1,4 +1,4 @@
-import type { CatalogueSort } from '@cadenza/contract/catalogue'
+import type { CatalogSort } from '@cadenza/contract/catalogue'
 import type { Playlist } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import type { Genre } from '@cadenza/domain/genres'
@@ -65,7 +65,7 @@ export const newSongsQuery = queryOptions({
 
 export const songId = ({ id }: Song): string => id
 
-export function catalogueSource(genre: Genre | null, sort: CatalogueSort): EndlessSource<Song> {
+export function catalogueSource(genre: Genre | null, sort: CatalogSort): EndlessSource<Song> {
   return {
     queryKey: ['catalogue', 'songs', genre, sort],
     fetchPage: (page, signal) => {

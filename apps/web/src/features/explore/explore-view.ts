@@ -1,15 +1,15 @@
-import type { CatalogueSort } from '@cadenza/contract/catalogue'
+import type { CatalogSort } from '@cadenza/contract/catalogue'
 import { type Genre, GENRES } from '@cadenza/domain/genres'
 import { useSearchParams } from 'react-router'
 
-export const SORTS: readonly CatalogueSort[] = ['newest', 'popular', 'trending']
-const FIRST_SORT: CatalogueSort = 'newest'
+export const SORTS: readonly CatalogSort[] = ['newest', 'popular', 'trending']
+const FIRST_SORT: CatalogSort = 'newest'
 
 export type ExploreView =
   | { name: 'front' }
   | { name: 'albums' }
   /** Of one genre, or of all. */
-  | { name: 'songs'; genre: Genre | null; sort: CatalogueSort }
+  | { name: 'songs'; genre: Genre | null; sort: CatalogSort }
 
 /** What is shown is in the address, so that going back, reloading and a bookmark bring the same. */
 export function useExploreView(): ExploreView {
@@ -23,10 +23,10 @@ export function useExploreView(): ExploreView {
 
 export const ALBUMS_PATH = '/explore?show=albums'
 export const genrePath = (genre: Genre): string => `/explore?genre=${genre}`
-export const songsPath = (sort: CatalogueSort): string =>
+export const songsPath = (sort: CatalogSort): string =>
   sort === FIRST_SORT ? '/explore?show=songs' : `/explore?show=songs&sort=${sort}`
 
-export function useChangeSort(): (sort: CatalogueSort) => void {
+export function useChangeSort(): (sort: CatalogSort) => void {
   const [, setParams] = useSearchParams()
   return (sort) =>
     setParams(

@@ -1,4 +1,4 @@
-import type { CatalogueSort } from '@cadenza/contract/catalogue'
+import type { CatalogSort } from '@cadenza/contract/catalogue'
 import type { Song } from '@cadenza/contract/songs'
 import type { Genre } from '@cadenza/domain/genres'
 import type { MessageDescriptor } from '@lingui/core'
@@ -24,7 +24,7 @@ import { SORTS, useChangeSort } from './explore-view.ts'
 const WAITING_ROWS = 8
 const NONE: readonly Song[] = []
 
-const SORT_WORDS: Record<CatalogueSort, MessageDescriptor> = {
+const SORT_WORDS: Record<CatalogSort, MessageDescriptor> = {
   newest: msg`Newest`,
   popular: msg`Popular`,
   trending: msg`Trending`,
@@ -33,7 +33,7 @@ const SORT_WORDS: Record<CatalogueSort, MessageDescriptor> = {
 interface SongListScreenProps {
   /** Null: of all genres. */
   genre: Genre | null
-  sort: CatalogueSort
+  sort: CatalogSort
 }
 
 /** The public songs of a genre, as far as somebody scrolls. */

@@ -1,11 +1,11 @@
 import type { PlaylistSort } from '@cadenza/contract/playlists'
-import type { ShelfSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsSort } from '@cadenza/contract/shelves'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 const SHELVES = ['playlist', 'favourite', 'download'] as const
 const PLAYLIST_SORTS: readonly PlaylistSort[] = ['added', 'changed', 'title']
-const SONG_SORTS: readonly ShelfSort[] = ['added', 'title', 'duration']
+const SONG_SORTS: readonly LibrarySongsSort[] = ['added', 'title', 'duration']
 const FIRST_SHELF = 'playlist'
 const FIRST_SORT = 'added'
 
@@ -21,7 +21,7 @@ export interface ShelfView<Sort extends string> {
 interface LibraryView {
   shelf: Shelf
   playlists: ShelfView<PlaylistSort>
-  songs: ShelfView<ShelfSort>
+  songs: ShelfView<LibrarySongsSort>
   openShelf: (shelf: Shelf) => void
   changeSort: (sort: string) => void
   changeWords: (words: string) => void

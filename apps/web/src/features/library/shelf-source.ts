@@ -1,11 +1,11 @@
-import type { ShelfPage, ShelfSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsPage, LibrarySongsSort } from '@cadenza/contract/shelves'
 import type { QueryClient } from '@tanstack/react-query'
 import { answerOf, api } from '#lib/api-client.ts'
 import { neighbourBefore, type Pages, withItem, withoutItem } from '#widgets/song-list/page-chain.ts'
 import type { EndlessSource } from '#widgets/song-list/use-endless-pages.ts'
 import type { ShelfView, SongShelfName } from './library-view.ts'
 
-export type ShelfItem = ShelfPage['items'][number]
+export type ShelfItem = LibrarySongsPage['items'][number]
 
 const ADDRESSES = { favourite: '/api/favourites', download: '/api/downloads' } as const
 
@@ -13,7 +13,10 @@ const shelfKey = (shelf: SongShelfName): readonly string[] => ['shelf', shelf]
 
 export const shelfItemId = ({ song }: ShelfItem): string => song.id
 
-export function shelfSource(shelf: SongShelfName, { sort, words }: ShelfView<ShelfSort>): EndlessSource<ShelfItem> {
+export function shelfSource(
+  shelf: SongShelfName,
+  { sort, words }: ShelfView<LibrarySongsSort>,
+): EndlessSource<ShelfItem> {
   const filter = words === '' ? {} : { q: words }
   return {
     queryKey: [...shelfKey(shelf), sort, words],

@@ -1,4 +1,4 @@
-import type { ShelfSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsSort } from '@cadenza/contract/shelves'
 import type { Song } from '@cadenza/contract/songs'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -20,12 +20,12 @@ import { totalsQuery } from './totals-query.ts'
 const WAITING_ROWS = 6
 const NONE: readonly Song[] = []
 
-const SORT_WORDS: Record<ShelfSort, MessageDescriptor> = {
+const SORT_WORDS: Record<LibrarySongsSort, MessageDescriptor> = {
   added: msg`Latest first`,
   title: msg`By title`,
   duration: msg`Shortest first`,
 }
-const SORTS: readonly ShelfSort[] = ['added', 'title', 'duration']
+const SORTS: readonly LibrarySongsSort[] = ['added', 'title', 'duration']
 
 const WORDS: Record<SongShelfName, Record<'heading' | 'waiting' | 'failed' | 'empty', MessageDescriptor>> = {
   favourite: {
@@ -47,8 +47,8 @@ const ROWS = { favourite: FavouriteRow, download: DownloadRow }
 
 interface SongShelfProps {
   shelf: SongShelfName
-  view: ShelfView<ShelfSort>
-  onSort: (sort: ShelfSort) => void
+  view: ShelfView<LibrarySongsSort>
+  onSort: (sort: LibrarySongsSort) => void
   onWords: (words: string) => void
 }
 

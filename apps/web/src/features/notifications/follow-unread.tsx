@@ -1,10 +1,10 @@
-import type { NotificationNews } from '@cadenza/contract/notifications'
+import type { NotificationSummary } from '@cadenza/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { followSharedStream } from '#lib/shared-event-stream.ts'
 import { newsQuery, storeNews } from './notifications-query.ts'
 
-function isNews(value: unknown): value is NotificationNews {
+function isNews(value: unknown): value is NotificationSummary {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,9 +1,9 @@
-import type { NotificationNews, NotificationPage } from '@cadenza/contract/notifications'
+import type { NotificationSummary, NotificationPage } from '@cadenza/contract/notifications'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, api } from '#lib/api-client.ts'
 
 /** Answers overtake each other on the way; the version says which is newer. */
-function newerOf(known: NotificationNews | undefined, arrived: NotificationNews): NotificationNews {
+function newerOf(known: NotificationSummary | undefined, arrived: NotificationSummary): NotificationSummary {
   return known && known.version > arrived.version ? known : arrived
 }
 
@@ -13,13 +13,14 @@ const keyOf = (userId: string) => ['notifications', userId] as const
 export const newsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'news'],
-    queryFn: async ({ signal }): Promise<NotificationNews> => {
+    queryFn: async ({ signal }): Promise<NotificationSummary> => {
       const { version, unreadCount } = await answerOf(
         api.GET('/api/notifications', { params: { query: { limit: 1 } }, signal }),
       )
       return { version, unreadCount }
     },
-    structuralSharing: (known, arrived) => newerOf(known as NotificationNews | undefined, arrived as NotificationNews),
+    structuralSharing: (known, arrived) =>
+      newerOf(known as NotificationSummary | undefined, arrived as NotificationSummary),
     // The stream may sleep with a tab in the background.
     refetchOnWindowFocus: 'always',
   })
@@ -38,13 +39,13 @@ export const pagesQuery = (userId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-export function storeNews(client: QueryClient, userId: string, arrived: NotificationNews): void {
+export function storeNews(client: QueryClient, userId: string, arrived: NotificationSummary): void {
   const { queryKey } = newsQuery(userId)
   const known = client.getQueryData(queryKey)
   client.setQueryData(queryKey, newerOf(known, arrived))
   if (known && arrived.version > known.version) void client.invalidateQueries({ queryKey: pagesQuery(userId).queryKey })
 }
 
-export function markRead(upTo: number | null): Promise<NotificationNews> {
+export function markRead(upTo: number | null): Promise<NotificationSummary> {
   return answerOf(api.POST('/api/notifications/read', { body: { upTo } }))
 }

@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { sizeOfSongTitle } from '@cadenza/domain/title-size'
+import { songTitleSize } from '@cadenza/domain/title-size'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
@@ -36,7 +36,7 @@ function RoomTitle({ song }: { song: Song }) {
         <h1
           tabIndex={-1}
           dir="auto"
-          className={classes('room-name wrap-anywhere outline-none', sizeOfSongTitle(song.title))}
+          className={classes('room-name wrap-anywhere outline-none', songTitleSize(song.title))}
         >
           {song.title}
         </h1>

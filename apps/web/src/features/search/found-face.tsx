@@ -1,4 +1,4 @@
-import type { FoundItem } from '@cadenza/contract/search'
+import type { SearchResult } from '@cadenza/contract/search'
 import { initialOf } from '@cadenza/domain/person-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Newspaper } from 'lucide-react'
@@ -11,7 +11,7 @@ import { FOUND_WORDS } from './search-types.tsx'
 const SIZES = { md: 'size-12! shrink-0', row: 'size-13! shrink-0' } as const
 
 interface FoundFaceProps {
-  item: FoundItem
+  item: SearchResult
   words: string
   /** 'row': as large as the cover of a song's row. */
   size?: keyof typeof SIZES

@@ -1,4 +1,4 @@
-import type { FoundItem } from '@cadenza/contract/search'
+import type { SearchResult } from '@cadenza/contract/search'
 import type { Song } from '@cadenza/contract/songs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -14,7 +14,7 @@ import { Highlighted, NothingFound, SearchOffline } from './search-texts.tsx'
 import type { SearchType } from './search-types.tsx'
 
 const WAITING_ROWS = 8
-const NONE: readonly FoundItem[] = []
+const NONE: readonly SearchResult[] = []
 
 /** All that was found, as far as somebody scrolls. Songs play in place, one after the other. */
 export function SearchResults({ words, type }: { words: string; type: SearchType }) {
@@ -45,7 +45,7 @@ export function SearchResults({ words, type }: { words: string; type: SearchType
 }
 
 interface ResultRowProps {
-  item: FoundItem
+  item: SearchResult
   words: string
   queue: () => readonly Song[]
 }

@@ -1,4 +1,4 @@
-import type { FoundItem, SearchPage } from '@cadenza/contract/search'
+import type { SearchResult, SearchPage } from '@cadenza/contract/search'
 import { isLanguage, type Language } from '@cadenza/domain/languages'
 import { useLingui } from '@lingui/react'
 import { answerOf, api } from '#lib/api-client.ts'
@@ -22,9 +22,9 @@ export function useSearchLanguage(): Language {
 }
 
 /** An id alone may be the slug of a blog article and of a news item. */
-export const foundId = ({ type, id }: FoundItem): string => `${type} ${id}`
+export const foundId = ({ type, id }: SearchResult): string => `${type} ${id}`
 
-export function changeFoundSong(item: FoundItem, change: Parameters<EndlessSource<FoundItem>['changeSong']>[1]) {
+export function changeFoundSong(item: SearchResult, change: Parameters<EndlessSource<SearchResult>['changeSong']>[1]) {
   const song = item.song && change(item.song)
   return song === item.song ? item : { ...item, song }
 }
@@ -38,7 +38,7 @@ export function askFor(
   return answerOf(api.GET('/api/search', { params: { query }, ...(signal ? { signal } : {}) }))
 }
 
-export function searchSource(asked: Asked): EndlessSource<FoundItem> {
+export function searchSource(asked: Asked): EndlessSource<SearchResult> {
   return {
     queryKey: ['search', 'pages', asked],
     fetchPage: (page, signal) => askFor(asked, page, signal),

@@ -1,11 +1,11 @@
-import type { FoundItem, SearchQuery } from '@cadenza/contract/search'
+import type { SearchResult, SearchQuery } from '@cadenza/contract/search'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Chip } from '#ui/chip.tsx'
 
 export type SearchType = SearchQuery['type']
-export type FoundType = FoundItem['type']
+export type FoundType = SearchResult['type']
 
 export const SEARCH_TYPES: readonly SearchType[] = ['all', 'track', 'creator', 'blog', 'news']
 

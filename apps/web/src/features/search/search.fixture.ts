@@ -1,11 +1,11 @@
-import type { FoundItem } from '@cadenza/contract/search'
+import type { SearchResult } from '@cadenza/contract/search'
 import type { Song } from '@cadenza/contract/songs'
 import type { TestAnswer, TestRequest } from '#lib/test-api.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 
 const uuid = (number: number): string => `0190f3c0-0000-7000-8000-0a${String(number).padStart(10, '0')}`
 
-export function foundTrack(number: number, title: string, creatorName = 'Mira Okafor'): FoundItem & { song: Song } {
+export function foundTrack(number: number, title: string, creatorName = 'Mira Okafor'): SearchResult & { song: Song } {
   const { artworkUrl, artworkGradient, palette } = LANTERNS
   const id = uuid(number)
   const song = { ...LANTERNS, id, title, creatorName, isPublic: true, audioUrl: `/api/songs/${id}/audio?v=1` }
@@ -17,7 +17,7 @@ const apart = { image: null, avatarUrl: null, song: null }
 
 export const NOCTURNE = foundTrack(1, 'Nocturne for a Night Bus', 'Hana Brandt')
 export const NIGHT_DESK = foundTrack(2, 'Night Desk Theme')
-const OTIS: FoundItem = {
+const OTIS: SearchResult = {
   ...apart,
   type: 'creator',
   id: uuid(3),
@@ -25,7 +25,7 @@ const OTIS: FoundItem = {
   subtitle: '@otis-marlow',
   path: '/creator/otis-marlow',
 }
-const PROMPTS: FoundItem = {
+const PROMPTS: SearchResult = {
   ...apart,
   type: 'blog',
   id: 'night-music',
@@ -33,7 +33,7 @@ const PROMPTS: FoundItem = {
   subtitle: 'Seven ways to ask for quiet',
   path: '/blog/night-music',
 }
-const LISTENING: FoundItem = {
+const LISTENING: SearchResult = {
   ...apart,
   type: 'news',
   id: 'night-music',
@@ -42,7 +42,7 @@ const LISTENING: FoundItem = {
   path: '/news/night-music',
 }
 
-export const NIGHT: readonly FoundItem[] = [NOCTURNE, NIGHT_DESK, OTIS, PROMPTS, LISTENING]
+export const NIGHT: readonly SearchResult[] = [NOCTURNE, NIGHT_DESK, OTIS, PROMPTS, LISTENING]
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

@@ -1,4 +1,4 @@
-import type { FoundItem, SearchPage } from '@cadenza/contract/search'
+import type { SearchResult, SearchPage } from '@cadenza/contract/search'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { containsWords } from './match-words.ts'
@@ -8,7 +8,7 @@ import type { SearchType } from './search-types.tsx'
 /** Long enough that a word typed at a usual pace asks once or twice, for searches are limited. */
 const PAUSE_MS = 180
 const SHOWN = 20
-const NONE: readonly FoundItem[] = []
+const NONE: readonly SearchResult[] = []
 
 const foundQuery = (asked: Asked) =>
   queryOptions({
@@ -35,11 +35,11 @@ function usePaused<T>(value: T): T {
   return paused
 }
 
-const isMatch = (item: FoundItem, words: string, type: SearchType): boolean =>
+const isMatch = (item: SearchResult, words: string, type: SearchType): boolean =>
   (type === 'all' || item.type === type) && (containsWords(item.title, words) || containsWords(item.subtitle, words))
 
 export interface Found {
-  items: readonly FoundItem[]
+  items: readonly SearchResult[]
   /** The answer to what is typed now is on its way. */
   isWaiting: boolean
   hasMore: boolean

@@ -1,4 +1,4 @@
-import type { PlaysReport } from '@cadenza/contract/plays'
+import type { ListenBatch } from '@cadenza/contract/plays'
 import type { Song } from '@cadenza/contract/songs'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
@@ -8,11 +8,11 @@ import { openPlayback } from './playback.fixture.ts'
 
 beforeEach(() => localStorage.clear())
 
-function open(tell: (report: PlaysReport) => Promise<unknown> = async () => undefined) {
+function open(tell: (report: ListenBatch) => Promise<unknown> = async () => undefined) {
   vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   const { audio, playback, say, begin, reach } = openPlayback()
-  const told = vi.fn<(report: PlaysReport) => Promise<unknown>>(tell)
+  const told = vi.fn<(report: ListenBatch) => Promise<unknown>>(tell)
   tellListens(playback, { tell: told })
   return {
     playback,

@@ -1,4 +1,4 @@
-import type { PlaysReport } from '@cadenza/contract/plays'
+import type { ListenBatch } from '@cadenza/contract/plays'
 import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
 import type { Playback } from './playback.ts'
 
@@ -50,7 +50,7 @@ function storeUntold(listens: readonly Listen[]): void {
 
 interface ListenParts {
   /** Resolves once the server has them, or never wants them. */
-  tell: (report: PlaysReport) => Promise<unknown>
+  tell: (report: ListenBatch) => Promise<unknown>
 }
 
 /** Tells of each listen once. Those without a network are kept on this device, and told when there is one. */

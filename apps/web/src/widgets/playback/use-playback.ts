@@ -1,4 +1,4 @@
-import type { PlaysReport } from '@cadenza/contract/plays'
+import type { ListenBatch } from '@cadenza/contract/plays'
 import type { Song } from '@cadenza/contract/songs'
 import { useSyncExternalStore } from 'react'
 import { answerOf, api } from '#lib/api-client.ts'
@@ -28,7 +28,7 @@ function findAudio(): HTMLAudioElement {
 
 const findSong = (id: string): Promise<Song> => answerOf(api.GET('/api/songs/{id}', { params: { path: { id } } }))
 
-async function tellPlays(body: PlaysReport): Promise<void> {
+async function tellPlays(body: ListenBatch): Promise<void> {
   try {
     await answerOf(api.POST('/api/plays', { body, keepalive: true }))
   } catch (error) {

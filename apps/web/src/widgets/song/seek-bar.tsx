@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { waveOutline } from '@cadenza/domain/wave-outline'
+import { waveformPath } from '@cadenza/domain/wave-outline'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { playback, usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
@@ -44,7 +44,7 @@ export function SeekBar({ song }: { song: Song }) {
   const { timeSeconds, durationSeconds } = usePosition(isPresent)
   const [dragShare, setDragShare] = useState<number | null>(null)
   const slider = useRef<HTMLDivElement>(null)
-  const outline = useMemo(() => waveOutline(song.peaks), [song.peaks])
+  const outline = useMemo(() => waveformPath(song.peaks), [song.peaks])
   const duration = isPresent ? durationSeconds : song.duration
   const seconds = dragShare === null ? timeSeconds : dragShare * duration
   useLivePlayhead(slider, { isMoving: status === 'playing' && dragShare === null, seconds, duration })

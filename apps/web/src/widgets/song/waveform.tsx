@@ -1,4 +1,4 @@
-import { PLACEHOLDER_OUTLINE, WAVE_HEIGHT, WAVE_WIDTH } from '@cadenza/domain/wave-outline'
+import { PLACEHOLDER_WAVEFORM_PATH, WAVEFORM_HEIGHT, WAVEFORM_WIDTH } from '@cadenza/domain/wave-outline'
 import { classes } from '#ui/classes.ts'
 import './waveform.css'
 
@@ -13,7 +13,7 @@ function Wave({ outline, className }: { outline: string; className: string }) {
   return (
     <svg
       className={classes('waveform', className)}
-      viewBox={`0 0 ${WAVE_WIDTH} ${WAVE_HEIGHT}`}
+      viewBox={`0 0 ${WAVEFORM_WIDTH} ${WAVEFORM_HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
@@ -32,5 +32,5 @@ export function Waveform({ outline, hasPlayed = false }: WaveformProps) {
 }
 
 export function PlaceholderWaveform() {
-  return <Wave outline={PLACEHOLDER_OUTLINE} className="fill-wave-ghost" />
+  return <Wave outline={PLACEHOLDER_WAVEFORM_PATH} className="fill-wave-ghost" />
 }

@@ -1,4 +1,4 @@
-import { CREDIT_PACKS, type CreditPack, songsAtLeast } from '@cadenza/domain/credit-packs'
+import { CREDIT_PACKS, type CreditPack, minSongsInPack } from '@cadenza/domain/credit-packs'
 import { COVER_CREDITS, SIGNUP_BONUS_CREDITS, TITLE_CREDITS } from '@cadenza/domain/pricing'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ function Fact({ id, title, children, className = '' }: FactProps) {
 function Pack({ pack }: { pack: CreditPack }) {
   const { i18n } = useLingui()
   const credits = i18n.number(pack.credits)
-  const songs = songsAtLeast(pack)
+  const songs = minSongsInPack(pack)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
       <span className="font-[640] text-ink">

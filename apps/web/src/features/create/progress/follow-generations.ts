@@ -1,4 +1,4 @@
-import type { Generation, GenerationsUnderWay } from '@cadenza/contract/generations'
+import type { Generation, PendingGenerations } from '@cadenza/contract/generations'
 import { followSharedStream } from '#lib/shared-event-stream.ts'
 
 interface Following {
@@ -24,7 +24,7 @@ function isGeneration(value: unknown): value is Generation {
   )
 }
 
-function isUnderWayList(value: unknown): value is GenerationsUnderWay {
+function isUnderWayList(value: unknown): value is PendingGenerations {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { type Genre, GENRES } from '@cadenza/domain/genres'
 import { initialOf } from '@cadenza/domain/person-names'
-import { sizeOfSongTitle } from '@cadenza/domain/title-size'
+import { songTitleSize } from '@cadenza/domain/title-size'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
@@ -65,7 +65,7 @@ export function SharedHero({ song }: { song: Song }) {
         <h1
           tabIndex={-1}
           dir="auto"
-          className={classes('shared-title wrap-anywhere outline-none', sizeOfSongTitle(song.title))}
+          className={classes('shared-title wrap-anywhere outline-none', songTitleSize(song.title))}
         >
           {song.title}
         </h1>

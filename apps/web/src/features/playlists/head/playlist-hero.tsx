@@ -1,6 +1,6 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
-import { sizeOfPlaylistTitle } from '@cadenza/domain/title-size'
+import { playlistTitleSize } from '@cadenza/domain/title-size'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ export function PlaylistHero({ playlist, figures, isOwn, backTo, children }: Pla
         <p className="text-small font-[620]">
           <Trans>Playlist</Trans>
         </p>
-        <h1 tabIndex={-1} dir="auto" className={classes('playlist-hero-title', sizeOfPlaylistTitle(title))}>
+        <h1 tabIndex={-1} dir="auto" className={classes('playlist-hero-title', playlistTitleSize(title))}>
           {title}
         </h1>
         <Facts playlist={playlist} figures={figures} isOwn={isOwn} />
