@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Child, startReadyChild } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 export async function startApiProcess(
   env: Record<string, string>,
 ): Promise<{ child: Child; origin: string; port: number }> {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const child = await startReadyChild({
     name: 'api',

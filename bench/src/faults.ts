@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killEverythingOnLeash } from '@cadenza/dev/leash'
+import { killAllProcessGroups } from '@cadenza/dev/leash'
 import { type FaultArguments, parseFaultArguments, USAGE } from './faults/arguments.ts'
 import { auditSizes } from './faults/audit-sizes.ts'
 import type { Complaint } from './faults/complaint.ts'
@@ -104,7 +104,7 @@ if (faultArguments.mode === 'help') {
 const logFile = join(tmpdir(), `cadenza-faults-${faultArguments.seed}.log`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    killEverythingOnLeash()
+    killAllProcessGroups()
     rmSync(logFile, { force: true })
     process.exit(EXIT_INTERRUPTED)
   })

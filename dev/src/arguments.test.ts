@@ -7,7 +7,7 @@ it('uses .dev in the repository and port 5173 unless told otherwise', () => {
     firstPort: 5173,
     isFresh: false,
     music: 'band',
-    houseSongs: 'all',
+    demoSongs: 'all',
     wantsHelp: false,
   })
   const told = parseLauncherArguments(
@@ -19,7 +19,7 @@ it('uses .dev in the repository and port 5173 unless told otherwise', () => {
     firstPort: 6000,
     isFresh: true,
     music: 'stand-in',
-    houseSongs: 12,
+    demoSongs: 12,
   })
 })
 

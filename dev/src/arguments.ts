@@ -8,7 +8,7 @@ export interface LauncherArguments {
   firstPort: number
   isFresh: boolean
   music: MusicKind
-  houseSongs: number | 'all'
+  demoSongs: number | 'all'
   wantsHelp: boolean
 }
 
@@ -48,12 +48,12 @@ export function parseLauncherArguments(args: string[], repositoryDir: string): L
     firstPort,
     isFresh: values.fresh,
     music: values.music,
-    houseSongs: songsOf(values['house-songs']),
+    demoSongs: parseSongCount(values['house-songs']),
     wantsHelp: values.help,
   }
 }
 
-function songsOf(value: string): number | 'all' {
+function parseSongCount(value: string): number | 'all' {
   if (value === 'all' || /^\d{1,4}$/.test(value)) return value === 'all' ? value : Number(value)
   throw new TypeError(`--house-songs needs a number or all, not '${value}'`)
 }

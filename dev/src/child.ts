@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { putOnLeash, takeOffLeash } from './leash.ts'
+import { killWithParent, forgetProcessGroup } from './leash.ts'
 import { waitUntil } from './readiness.ts'
 
-export type LogSink = (part: string, line: string) => void
+export type LogSink = (service: string, line: string) => void
 
 export interface ChildExit {
   code: number | null
@@ -42,11 +42,11 @@ export interface ReadyChildOptions extends ChildOptions {
   signal?: AbortSignal | undefined
 }
 
-const KEPT_LINES = 40
+const MAX_RECENT_LINES = 40
 const DEFAULT_GRACE_MS = 5_000
 const READY_TIMEOUT_MS = 60_000
 // What a process printed last may still be in the pipe when its end is known.
-const LAST_LINES_MS = 20
+const OUTPUT_FLUSH_MS = 20
 
 export class ChildFailure extends Error {
   readonly exit: ChildExit
@@ -72,13 +72,13 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function keepRecentLines(process: ChildProcess, options: ChildOptions): () => string {
+function captureRecentLines(process: ChildProcess, options: ChildOptions): () => string {
   const recent: string[] = []
   const follow = (stream: Readable | null) => {
     if (!stream) return
     createInterface({ input: stream }).on('line', (line) => {
       recent.push(line)
-      if (recent.length > KEPT_LINES) recent.shift()
+      if (recent.length > MAX_RECENT_LINES) recent.shift()
       options.onLog?.(options.name, line)
     })
   }
@@ -100,16 +100,16 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const exited = new Promise<ChildExit>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
-  const recentOutput = keepRecentLines(child, options)
+  const recentOutput = captureRecentLines(child, options)
   await once(child, 'spawn')
   const pid = child.pid
   if (pid === undefined) throw new Error(`${name} did not start`)
 
-  putOnLeash(pid, stopSignal)
+  killWithParent(pid, stopSignal)
   let hasExited = false
   void exited.then(() => {
     hasExited = true
-    takeOffLeash(pid, stopSignal)
+    forgetProcessGroup(pid, stopSignal)
     // What the leader left behind in its group must not outlive it.
     signalGroup(pid, 'SIGKILL')
   })
@@ -127,7 +127,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 }
 
 // Keeps lines back until they are asked for, and passes on what comes after.
-function holdBack(onLog: LogSink): { onLog: LogSink; release: () => void } {
+function bufferLog(onLog: LogSink): { onLog: LogSink; release: () => void } {
   let held: [part: string, line: string][] | null = []
   return {
     onLog: (part, line) => (held ? void held.push([part, line]) : onLog(part, line)),
@@ -140,7 +140,7 @@ function holdBack(onLog: LogSink): { onLog: LogSink; release: () => void } {
 
 // A child that does not become ready is stopped before this rejects.
 export async function startReadyChild({ isRetry = false, ...options }: ReadyChildOptions): Promise<Child> {
-  const held = isRetry && options.onLog ? holdBack(options.onLog) : null
+  const held = isRetry && options.onLog ? bufferLog(options.onLog) : null
   const child = await startChild(held ? { ...options, onLog: held.onLog } : options)
   try {
     const isReady = await waitUntil(options.isReady, {
@@ -153,7 +153,7 @@ export async function startReadyChild({ isRetry = false, ...options }: ReadyChil
       held?.release()
       return child
     }
-    await sleep(LAST_LINES_MS)
+    await sleep(OUTPUT_FLUSH_MS)
     throw new ChildFailure(options.name, await child.exited, child.recentOutput())
   } catch (error) {
     await child.stop()
@@ -162,7 +162,7 @@ export async function startReadyChild({ isRetry = false, ...options }: ReadyChil
 }
 
 // Runs a command to its end; resolves with what it printed, rejects with it when it failed.
-export async function runToEnd(options: Omit<ChildOptions, 'stopSignal' | 'graceMs'>): Promise<string> {
+export async function runCommand(options: Omit<ChildOptions, 'stopSignal' | 'graceMs'>): Promise<string> {
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
@@ -174,7 +174,7 @@ export async function runToEnd(options: Omit<ChildOptions, 'stopSignal' | 'grace
   const collect = (chunk: Buffer) => (output += chunk.toString('utf8'))
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
-  const relayed = keepRecentLines(child, options)
+  const relayed = captureRecentLines(child, options)
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   if (code !== 0) throw new ChildFailure(options.name, { code, signal }, relayed())
   return output

@@ -7,10 +7,10 @@ import { localFfmpegInstallCommand } from '@cadenza/ffmpeg/ffmpeg-remedy'
 import { findFfmpeg } from '@cadenza/ffmpeg/find-ffmpeg'
 import { findProgram } from '@cadenza/ffmpeg/search-path'
 import { findCephPrograms } from './parts/ceph-packages.ts'
-import { whyNoDebianPackages } from './parts/debian-packages.ts'
+import { findDebianPackagesProblem } from './parts/debian-packages.ts'
 import { findPostgresBinaries } from './parts/postgres.ts'
 import { findRestateBinary } from './parts/restate.ts'
-import { canMapUsers } from './parts/unprivileged.ts'
+import { canUseUserNamespaces } from './parts/unprivileged.ts'
 import { isPortFree } from './ports.ts'
 import { FIRST_PORT, preferredPorts } from './stack-ports.ts'
 import { REPOSITORY_DIR } from './stack-processes.ts'
@@ -34,7 +34,7 @@ const absent = (what: string, detail: string): Finding => ({ what, state: 'absen
 
 const run = promisify(execFile)
 
-const whyNotFetched = (): string | undefined => whyNoDebianPackages(process.env['PATH'])
+const findDownloadProblem = (): string | undefined => findDebianPackagesProblem(process.env['PATH'])
 
 const checkPlatform: Check = async () =>
   process.platform === 'linux' || process.platform === 'darwin'
@@ -63,7 +63,7 @@ const checkRestate: Check = async () => present('Restate', findRestateBinary())
 
 const checkUser: Check = async () => {
   if (process.getuid?.() !== 0) return present('User', 'not root, so PostgreSQL runs as you')
-  return (await canMapUsers())
+  return (await canUseUserNamespaces())
     ? present('User', 'root; PostgreSQL runs in a user namespace')
     : absent(
         'User',
@@ -73,7 +73,7 @@ const checkUser: Check = async () => {
 
 const checkObjectStore: Check = async () => {
   if (findCephPrograms(join(REPOSITORY_DIR, '.dev/cache/ceph'))) return present('Object store', 'Ceph is downloaded')
-  const reason = whyNotFetched()
+  const reason = findDownloadProblem()
   return reason === undefined
     ? present('Object store', 'Ceph will be downloaded from the Debian package servers at the first start (85 MB)')
     : absent('Object store', `${reason}, so media is kept in a folder; set S3_ENDPOINT to use an S3 server of your own`)
@@ -81,7 +81,7 @@ const checkObjectStore: Check = async () => {
 
 const checkVoice: Check = async () => {
   if (existsSync(join(REPOSITORY_DIR, '.dev/cache/voice'))) return present('Voice', 'the singer is downloaded')
-  const reason = whyNotFetched()
+  const reason = findDownloadProblem()
   return reason === undefined
     ? present('Voice', 'the singer will be downloaded from the Debian package servers at the first start (1 MB)')
     : absent('Voice', `${reason}, so an instrument plays what would be sung; set BAND_VOICE to an .htsvoice file`)
@@ -99,7 +99,7 @@ const checkFfmpeg: Check = async () => {
   const remedy = localFfmpegInstallCommand(process.env['PATH'])
   const programs = findFfmpeg(process.env)
   if (!programs) {
-    const reason = process.env['FFMPEG_PATH'] === 'off' ? 'FFMPEG_PATH is off' : whyNotFetched()
+    const reason = process.env['FFMPEG_PATH'] === 'off' ? 'FFMPEG_PATH is off' : findDownloadProblem()
     return reason === undefined
       ? present('ffmpeg', 'will be downloaded from the Debian package servers at the first start (100 MB)')
       : missing('ffmpeg', `no song can be made without ffmpeg and ffprobe (${reason}). Run: ${remedy}`)
@@ -159,7 +159,7 @@ const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['.env', checkEnvFile],
 ]
 
-export function examine(): Promise<Finding[]> {
+export function runDoctorChecks(): Promise<Finding[]> {
   return Promise.all(
     CHECKS.map(([what, check]) =>
       check().catch((error: unknown) => missing(what, error instanceof Error ? error.message : String(error))),

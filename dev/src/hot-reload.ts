@@ -1,30 +1,30 @@
 import { watchServerSources, type SourceChange } from './source-watch.ts'
-import { REPOSITORY_DIR, migrate, type ProcessOptions } from './stack-processes.ts'
-import type { StackRegister } from './stack-register.ts'
+import { REPOSITORY_DIR, runMigrations, type ProcessOptions } from './stack-processes.ts'
+import type { ServiceRegistry } from './stack-register.ts'
 
 function describeChange([first = 'a file', ...rest]: string[]): string {
   return rest.length === 0 ? `${first} changed` : `${first} and ${rest.length} more changed`
 }
 
-const isOfBand = (file: string): boolean => file.startsWith('apps/band/')
-const isOfServer = (file: string): boolean => file.startsWith('apps/server/')
+const isBandFile = (file: string): boolean => file.startsWith('apps/band/')
+const isServerFile = (file: string): boolean => file.startsWith('apps/server/')
 
 // A song that the band is making is lost with it, so it goes on through changes that are none of its own.
-function programsOf(files: string[]): string[] {
-  return [...(files.every(isOfBand) ? [] : ['api', 'worker']), ...(files.every(isOfServer) ? [] : ['band'])]
+function affectedServices(files: string[]): string[] {
+  return [...(files.every(isBandFile) ? [] : ['api', 'worker']), ...(files.every(isServerFile) ? [] : ['band'])]
 }
 
 // Not node --watch: a child that is killed from outside would stay dead under it.
 export async function restartOnChange(
   processes: ProcessOptions,
-  register: StackRegister,
+  registry: ServiceRegistry,
   say: (text: string) => void,
 ): Promise<() => void> {
   let previous: Promise<void> = Promise.resolve()
   const apply = async ({ files, hasMigrations }: SourceChange) => {
-    if (hasMigrations) await migrate(processes)
+    if (hasMigrations) await runMigrations(processes)
     const reason = describeChange(files)
-    await Promise.all(programsOf(files).map((name) => register.restart(name, reason)))
+    await Promise.all(affectedServices(files).map((name) => registry.restart(name, reason)))
   }
   const watch = await watchServerSources(REPOSITORY_DIR, (change) => {
     previous = previous

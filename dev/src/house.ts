@@ -2,14 +2,14 @@ import pg from 'pg'
 import { ChildFailure, type Child } from './child.ts'
 import { startSeed, type ProcessOptions } from './stack-processes.ts'
 
-export interface House {
+export interface DemoCatalogSeed {
   /** Rejects when not every song could be made. */
   seeded: Promise<void>
   stop: () => Promise<void>
 }
 
 /** No songs yet, or a house that has moved in and is perhaps not ready. */
-export async function isHouseWanted(databaseUrl: string): Promise<boolean> {
+export async function needsDemoCatalog(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -23,14 +23,14 @@ export async function isHouseWanted(databaseUrl: string): Promise<boolean> {
 }
 
 /** Makes its songs in the background, in the running product, as somebody who uses it. */
-export async function startHouse(
+export async function startDemoCatalogSeed(
   processes: Pick<ProcessOptions, 'environment' | 'onLog'>,
   songs: number | 'all',
   say: (text: string) => void,
-): Promise<House> {
+): Promise<DemoCatalogSeed> {
   const seed = await startSeed(processes, songs)
   let isStopping = false
-  const seeded = untilSeeded(seed)
+  const seeded = waitForSeed(seed)
   seeded.catch(() => {
     if (!isStopping) say('not every house song was made; npm run seed tries again')
   })
@@ -43,7 +43,7 @@ export async function startHouse(
   }
 }
 
-async function untilSeeded(seed: Child): Promise<void> {
+async function waitForSeed(seed: Child): Promise<void> {
   const exit = await seed.exited
   if (exit.code !== 0) throw new ChildFailure('seed', exit, seed.recentOutput())
 }

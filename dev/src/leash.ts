@@ -5,35 +5,35 @@ import type { Writable } from 'node:stream'
 
 // Children lead their own process groups so that Ctrl-C reaches only the launcher. The leash is what keeps them from
 // outliving it when it is killed outright.
-let leash: Writable | undefined
-const heldGroups = new Set<number>()
+let watchdogInput: Writable | undefined
+const registeredGroups = new Set<number>()
 
-function openLeash(): Writable {
-  const holder = spawn('/bin/sh', [fileURLToPath(new URL('leash.sh', import.meta.url))], {
+function startWatchdog(): Writable {
+  const watchdog = spawn('/bin/sh', [fileURLToPath(new URL('leash.sh', import.meta.url))], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  holder.unref()
-  holder.stdin.on('error', () => undefined)
-  if (holder.stdin instanceof net.Socket) holder.stdin.unref()
-  return holder.stdin
+  watchdog.unref()
+  watchdog.stdin.on('error', () => undefined)
+  if (watchdog.stdin instanceof net.Socket) watchdog.stdin.unref()
+  return watchdog.stdin
 }
 
 const withoutPrefix = (signal: NodeJS.Signals): string => signal.replace(/^SIG/, '')
 
-export function putOnLeash(processGroup: number, signal: NodeJS.Signals): void {
-  heldGroups.add(processGroup)
-  leash ??= openLeash()
-  leash.write(`+ ${withoutPrefix(signal)} ${processGroup}\n`)
+export function killWithParent(processGroup: number, signal: NodeJS.Signals): void {
+  registeredGroups.add(processGroup)
+  watchdogInput ??= startWatchdog()
+  watchdogInput.write(`+ ${withoutPrefix(signal)} ${processGroup}\n`)
 }
 
-export function takeOffLeash(processGroup: number, signal: NodeJS.Signals): void {
-  heldGroups.delete(processGroup)
-  leash?.write(`- ${withoutPrefix(signal)} ${processGroup}\n`)
+export function forgetProcessGroup(processGroup: number, signal: NodeJS.Signals): void {
+  registeredGroups.delete(processGroup)
+  watchdogInput?.write(`- ${withoutPrefix(signal)} ${processGroup}\n`)
 }
 
-export function killEverythingOnLeash(): void {
-  for (const group of heldGroups) {
+export function killAllProcessGroups(): void {
+  for (const group of registeredGroups) {
     try {
       process.kill(-group, 'SIGKILL')
     } catch {

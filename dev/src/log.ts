@@ -1,11 +1,11 @@
 import { styleText } from 'node:util'
 import type { LogSink } from './child.ts'
 
-type Colour = 'cyan' | 'green' | 'yellow' | 'blue' | 'magenta' | 'gray' | 'white' | 'red'
+type Color = 'cyan' | 'green' | 'yellow' | 'blue' | 'magenta' | 'gray' | 'white' | 'red'
 
 const NAME_WIDTH = 8
 
-const COLOURS: Readonly<Record<string, Colour>> = {
+const SERVICE_COLORS: Readonly<Record<string, Color>> = {
   dev: 'white',
   web: 'cyan',
   api: 'green',
@@ -27,7 +27,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 }
 
-const FIELDS_OF_EVERY_LINE = new Set([
+const OMITTED_FIELDS = new Set([
   'level',
   'time',
   'pid',
@@ -58,24 +58,24 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-function readableField([name, value]: [string, unknown]): string {
+function formatField([name, value]: [string, unknown]): string {
   if (name === 'err' && isRecord(value)) return `\n${textOf(value['stack'] ?? value['message'])}`
   return `${name}=${textOf(value)}`
 }
 
 // The server logs JSON for machines; a person in front of a terminal gets the same fields as a sentence.
-export function readableLine(line: string): string {
+export function formatLogLine(line: string): string {
   const entry = parseJsonLine(line)
   if (!entry) return line
   const level = LEVELS[Number(entry['level'])] ?? String(entry['level'])
-  const fields = Object.entries(entry).filter(([name]) => !FIELDS_OF_EVERY_LINE.has(name))
-  return [level.padEnd(5), textOf(entry['msg']), ...fields.map(readableField)].join(' ').trimEnd()
+  const fields = Object.entries(entry).filter(([name]) => !OMITTED_FIELDS.has(name))
+  return [level.padEnd(5), textOf(entry['msg']), ...fields.map(formatField)].join(' ').trimEnd()
 }
 
 // styleText leaves the text alone when the stream is no terminal or NO_COLOR is set.
-export function createPrinter(stream: NodeJS.WriteStream): LogSink {
+export function createLogPrinter(stream: NodeJS.WriteStream): LogSink {
   return (part, line) => {
-    const prefix = styleText(COLOURS[part] ?? 'gray', `${part.padEnd(NAME_WIDTH)} |`, { stream })
-    for (const row of readableLine(line).split('\n')) stream.write(`${prefix} ${row}\n`)
+    const prefix = styleText(SERVICE_COLORS[part] ?? 'gray', `${part.padEnd(NAME_WIDTH)} |`, { stream })
+    for (const row of formatLogLine(line).split('\n')) stream.write(`${prefix} ${row}\n`)
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from './ports.ts'
+import { findFreePort } from './ports.ts'
 import { isDeepTier } from './test-tier.ts'
 
 interface Launcher {
@@ -64,7 +64,7 @@ describe('npm run dev', { timeout: 90_000 }, () => {
   let launcher: Launcher
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cadenza-launcher-'))
-    firstPort = await freePort()
+    firstPort = await findFreePort()
     launcher = startLauncher(dataDir, firstPort)
     await waitForOutput(launcher, /ready in \d+\.\d s/, 110_000)
   })

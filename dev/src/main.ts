@@ -4,12 +4,12 @@ import { USAGE, parseLauncherArguments, type LauncherArguments } from './argumen
 import { ChildFailure } from './child.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { loadEnvFile } from './env-file.ts'
-import { killEverythingOnLeash } from './leash.ts'
-import { createPrinter } from './log.ts'
-import { readyTable } from './ready-table.ts'
+import { killAllProcessGroups } from './leash.ts'
+import { createLogPrinter } from './log.ts'
+import { formatReadyTable } from './ready-table.ts'
 import { startStack, type Stack } from './stack.ts'
 import { REPOSITORY_DIR } from './stack-processes.ts'
-import { PartDownError } from './supervise.ts'
+import { ServiceDownError } from './supervise.ts'
 
 const EXIT_USAGE = 64
 const EXIT_INTERRUPTED = 130
@@ -17,7 +17,7 @@ const EXIT_INTERRUPTED = 130
 const ONE_KEY_PRESS_MS = 500
 const CACHE_FOLDER = 'cache'
 
-const print = createPrinter(process.stdout)
+const print = createLogPrinter(process.stdout)
 const say = (text: string): void => print('dev', text)
 
 function fail(error: unknown, code: number): never {
@@ -27,7 +27,7 @@ function fail(error: unknown, code: number): never {
 
 function describeFailure(error: unknown): string {
   // What a child printed, and why a part is down, is in the log already.
-  if (error instanceof PartDownError) return 'nothing was started'
+  if (error instanceof ServiceDownError) return 'nothing was started'
   if (error instanceof ChildFailure)
     return `${error.message.split('\n')[0]}; its last lines are above. Run: npm run doctor`
   return error instanceof Error ? error.message : String(error)
@@ -52,13 +52,13 @@ async function removeData(dataDir: string): Promise<void> {
 
 // The first signal stops everything in order. While parts are still starting, and at the second signal, the children are
 // simply killed.
-function stopOnSignal(): { use: (stack: Stack) => void } {
+function stopOnSignal(): { setStack: (stack: Stack) => void } {
   let stack: Stack | undefined
   let stoppingSinceMs: number | undefined
   const stop = async () => {
     if (stoppingSinceMs !== undefined && performance.now() - stoppingSinceMs < ONE_KEY_PRESS_MS) return
     if (stoppingSinceMs !== undefined || !stack) {
-      killEverythingOnLeash()
+      killAllProcessGroups()
       process.exit(EXIT_INTERRUPTED)
     }
     stoppingSinceMs = performance.now()
@@ -68,10 +68,10 @@ function stopOnSignal(): { use: (stack: Stack) => void } {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  return { use: (started) => (stack = started) }
+  return { setStack: (started) => (stack = started) }
 }
 
-async function launch({ dataDir, firstPort, isFresh, music, houseSongs }: LauncherArguments): Promise<void> {
+async function launch({ dataDir, firstPort, isFresh, music, demoSongs }: LauncherArguments): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await lockDataDir(dataDir)
   if (isFresh) await removeData(dataDir)
@@ -82,13 +82,13 @@ async function launch({ dataDir, firstPort, isFresh, music, houseSongs }: Launch
     firstPort,
     web: 'vite',
     music,
-    houseSongs,
+    demoSongs,
     environment: process.env,
     onLog: print,
   })
-  signals.use(stack)
+  signals.setStack(stack)
   const tookMs = performance.now()
-  process.stdout.write(`${readyTable({ stack, dataDir, tookMs, stream: process.stdout })}\n`)
+  process.stdout.write(`${formatReadyTable({ stack, dataDir, tookMs, stream: process.stdout })}\n`)
 }
 
 loadEnvFile()

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { expect, it } from 'vitest'
-import { freePort, isPortFree, pickPort } from './ports.ts'
+import { findFreePort, isPortFree, pickPort } from './ports.ts'
 
 it('never hands the same port to two callers', async () => {
-  const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()))
+  const ports = await Promise.all(Array.from({ length: 50 }, () => findFreePort()))
   expect(new Set(ports).size).toBe(50)
 })
 
 it('keeps to the preferred port while nobody else has it', async () => {
-  const preferred = await freePort()
+  const preferred = await findFreePort()
   const other = preferred === 31_999 ? preferred - 1 : preferred + 1
   expect(await pickPort(other)).toBe(other)
   expect(await pickPort(other)).not.toBe(other)

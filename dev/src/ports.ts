@@ -21,7 +21,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_FREE_PORT, LAST_FREE_PORT)
     if (handedOutPorts.has(port)) continue
@@ -35,5 +35,5 @@ export async function pickPort(preferred: number): Promise<number> {
     handedOutPorts.add(preferred)
     if (await isPortFree(preferred)) return preferred
   }
-  return freePort()
+  return findFreePort()
 }

@@ -15,11 +15,11 @@ const PROBE_TIMEOUT_MS = 2_000
 // False when it was given up; rejects when it took too long or was aborted.
 export async function waitUntil(isReady: () => Promise<boolean>, options: WaitOptions): Promise<boolean> {
   const deadline = performance.now() + options.timeoutMs
-  let isHopeless = false
-  void options.giveUpWhen.then(() => (isHopeless = true))
+  let hasGivenUp = false
+  void options.giveUpWhen.then(() => (hasGivenUp = true))
   while (!(await isReady())) {
     options.signal?.throwIfAborted()
-    if (isHopeless) return false
+    if (hasGivenUp) return false
     if (performance.now() > deadline)
       throw new Error(`${options.what} was not ready after ${options.timeoutMs / 1000} s`)
     await sleep(POLL_INTERVAL_MS)

@@ -59,7 +59,7 @@ function rows(stack: Stack, dataDir: string): Row[] {
   ]
 }
 
-export function readyTable({ stack, dataDir, tookMs, stream }: ReadyTableOptions): string {
+export function formatReadyTable({ stack, dataDir, tookMs, stream }: ReadyTableOptions): string {
   const table = rows(stack, dataDir)
   const addressWidth = Math.max(...table.map(([, address]) => address.length))
   const style = (format: 'bold' | 'gray' | 'yellow', text: string) => styleText(format, text, { stream })

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { loadEnvFile } from './env-file.ts'
 import { findRunningDatabase } from './parts/postgres.ts'
 import { isSet, type Environment } from './stack-environment.ts'
-import { DATABASE } from './stack-parts.ts'
-import { REPOSITORY_DIR, SERVER } from './stack-processes.ts'
+import { DATABASE_NAME } from './stack-parts.ts'
+import { REPOSITORY_DIR, SERVER_ENTRY } from './stack-processes.ts'
 
 const USAGE = `npm run seed [-- options]
 
@@ -33,15 +33,15 @@ function readArguments() {
   }
 }
 
-async function findProduct(dataDir: string): Promise<Environment | undefined> {
+async function findSeedEnvironment(dataDir: string): Promise<Environment | undefined> {
   if (isSet(process.env, 'DATABASE_URL')) return process.env
-  const databaseUrl = await findRunningDatabase(join(dataDir, 'postgres'), DATABASE)
+  const databaseUrl = await findRunningDatabase(join(dataDir, 'postgres'), DATABASE_NAME)
   if (databaseUrl === undefined) return undefined
   return { ...process.env, NODE_ENV: 'development', DATABASE_URL: databaseUrl }
 }
 
-async function seed(environment: Environment, args: string[]): Promise<number> {
-  const child = spawn(process.execPath, [SERVER, 'seed', ...args], {
+async function runSeed(environment: Environment, args: string[]): Promise<number> {
+  const child = spawn(process.execPath, [SERVER_ENTRY, 'seed', ...args], {
     cwd: REPOSITORY_DIR,
     env: environment,
     stdio: 'inherit',
@@ -59,11 +59,11 @@ if (help) {
   process.stdout.write(USAGE)
   process.exit(0)
 }
-const environment = await findProduct(resolve(REPOSITORY_DIR, dataDir))
+const environment = await findSeedEnvironment(resolve(REPOSITORY_DIR, dataDir))
 if (!environment) {
   process.stderr.write(
     `No product runs on ${dataDir}. Start it with npm run dev, or name its database in DATABASE_URL.\n`,
   )
   process.exit(1)
 }
-process.exitCode = await seed(environment, songs === undefined ? [] : ['--songs', songs])
+process.exitCode = await runSeed(environment, songs === undefined ? [] : ['--songs', songs])

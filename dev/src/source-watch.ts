@@ -12,7 +12,7 @@ export interface SourceWatch {
   stop: () => void
 }
 
-const SETTLE_MS = 120
+const DEBOUNCE_MS = 120
 const RELEVANT = /\.(ts|sql|json)$/
 const IRRELEVANT = /\.test\.ts$/
 
@@ -45,7 +45,7 @@ export function watchFolders(
       if (file === null || !RELEVANT.test(file) || IRRELEVANT.test(file)) return
       changed.add(relative(repositoryDir, join(folder, file)))
       clearTimeout(timer)
-      timer = setTimeout(report, SETTLE_MS)
+      timer = setTimeout(report, DEBOUNCE_MS)
     }),
   )
   return {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { chooseOrigin, serverEnvironment, type ServerSurroundings } from './stack-environment.ts'
+import { chooseOrigin, serverEnvironment, type ServerEnvironmentInput } from './stack-environment.ts'
 import { preferredPorts } from './stack-ports.ts'
 
-const surroundings: ServerSurroundings = {
+const surroundings: ServerEnvironmentInput = {
   origin: 'http://localhost:5173',
   ports: preferredPorts(5173),
   databaseUrl: 'postgres://postgres@127.0.0.1:5178/cadenza',

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import type { Ffmpeg } from './parts/ffmpeg.ts'
 import type { S3Store } from './parts/object-store.ts'
 import type { StackPorts } from './stack-ports.ts'
-import type { Google } from './standins/google.ts'
-import { PUSH_ACCOUNT } from './standins/push/keys.ts'
-import type { Stripe } from './standins/stripe/stand-in.ts'
+import type { GoogleStandIn } from './standins/google.ts'
+import { PUSH_CREDENTIALS } from './standins/push/keys.ts'
+import type { StripeStandIn } from './standins/stripe/stand-in.ts'
 
 export type Environment = Record<string, string | undefined>
 
-export interface ServerSurroundings {
+export interface ServerEnvironmentInput {
   origin: string
   ports: StackPorts
   databaseUrl: string
@@ -17,32 +17,32 @@ export interface ServerSurroundings {
   // Undefined parts come from the caller's environment instead.
   restate: { ingressUrl: string; adminUrl: string; identityKey?: string } | undefined
   objectStore: S3Store | undefined
-  google: Google | undefined
-  stripe: Stripe | undefined
+  google: GoogleStandIn | undefined
+  stripe: StripeStandIn | undefined
   music: { kind: 'band' | 'stand-in'; url: string } | undefined
   ffmpeg: Ffmpeg | undefined
 }
 
-export const STRIPE_ACCOUNT = { secretKey: 'sk_test_cadenza_dev', webhookSecret: 'whsec_cadenza_dev' }
+export const STRIPE_CREDENTIALS = { secretKey: 'sk_test_cadenza_dev', webhookSecret: 'whsec_cadenza_dev' }
 
-export const MUSIC_ACCOUNT = { key: 'music-cadenza-dev' }
+export const MUSIC_CREDENTIALS = { key: 'music-cadenza-dev' }
 
 export const GOOGLE_CLIENT = { clientId: 'cadenza-dev', clientSecret: 'cadenza-dev-secret' }
 
 // A variable left blank counts as absent, as it does for the server.
-export const valueOf = (environment: Environment, name: string): string | undefined =>
+export const readVariable = (environment: Environment, name: string): string | undefined =>
   environment[name] === '' ? undefined : environment[name]
 
-export const isSet = (environment: Environment, name: string): boolean => valueOf(environment, name) !== undefined
+export const isSet = (environment: Environment, name: string): boolean => readVariable(environment, name) !== undefined
 
 // An origin on another host is a tunnel somebody set up on purpose; one on localhost must follow the port in use.
 export function chooseOrigin(environment: Environment, port: number): string {
-  const given = valueOf(environment, 'ORIGIN')
+  const given = readVariable(environment, 'ORIGIN')
   if (given !== undefined && URL.canParse(given) && new URL(given).hostname !== 'localhost') return given
   return `http://localhost:${port}`
 }
 
-function mediaEnvironment({ objectStore, mediaDir }: ServerSurroundings, environment: Environment): Environment {
+function mediaEnvironment({ objectStore, mediaDir }: ServerEnvironmentInput, environment: Environment): Environment {
   if (objectStore) {
     return {
       MEDIA_STORE: 's3',
@@ -54,12 +54,12 @@ function mediaEnvironment({ objectStore, mediaDir }: ServerSurroundings, environ
     }
   }
   if (isSet(environment, 'S3_ENDPOINT')) return {}
-  return { MEDIA_STORE: 'fs', MEDIA_FS_DIR: valueOf(environment, 'MEDIA_FS_DIR') ?? mediaDir }
+  return { MEDIA_STORE: 'fs', MEDIA_FS_DIR: readVariable(environment, 'MEDIA_FS_DIR') ?? mediaDir }
 }
 
 function pushEnvironment(environment: Environment): Environment {
   if (isSet(environment, 'PUSH_PUBLIC_KEY')) return {}
-  const { publicKey, privateKey, contact } = PUSH_ACCOUNT
+  const { publicKey, privateKey, contact } = PUSH_CREDENTIALS
   return { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact }
 }
 
@@ -72,8 +72,8 @@ export const ffmpegEnvironment = (ffmpeg: Ffmpeg): Environment =>
 // One song more than the band makes at a time: the next one waits there and not in the engine.
 const bandConcurrency = (): number => Math.max(1, Math.floor(availableParallelism() / 2)) + 1
 
-export function serverEnvironment(surroundings: ServerSurroundings, environment: Environment): Environment {
-  const { origin, ports, databaseUrl, webDist, restate, google, stripe, music, ffmpeg } = surroundings
+export function serverEnvironment(input: ServerEnvironmentInput, environment: Environment): Environment {
+  const { origin, ports, databaseUrl, webDist, restate, google, stripe, music, ffmpeg } = input
   return {
     LOG_LEVEL: 'info',
     // Everybody here comes from one address, and trying sign-in over and over is what development is.
@@ -91,7 +91,7 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
     WORKER_URL: `http://127.0.0.1:${ports.worker}`,
     RESTATE_REGISTER: 'true',
     WEB_DIST: webDist,
-    ...mediaEnvironment(surroundings, environment),
+    ...mediaEnvironment(input, environment),
     ...pushEnvironment(environment),
     ...(restate && {
       RESTATE_INGRESS_URL: restate.ingressUrl,
@@ -105,12 +105,12 @@ export function serverEnvironment(surroundings: ServerSurroundings, environment:
     }),
     ...(stripe && {
       STRIPE_API_URL: stripe.url,
-      STRIPE_SECRET_KEY: STRIPE_ACCOUNT.secretKey,
-      STRIPE_WEBHOOK_SECRETS: STRIPE_ACCOUNT.webhookSecret,
+      STRIPE_SECRET_KEY: STRIPE_CREDENTIALS.secretKey,
+      STRIPE_WEBHOOK_SECRETS: STRIPE_CREDENTIALS.webhookSecret,
     }),
     ...(ffmpeg && ffmpegEnvironment(ffmpeg)),
     // Which provider's language is spoken stays the caller's choice.
-    ...(music && { MUSIC_URL: music.url, MUSIC_KEY: MUSIC_ACCOUNT.key }),
+    ...(music && { MUSIC_URL: music.url, MUSIC_KEY: MUSIC_CREDENTIALS.key }),
   }
 }
 

@@ -1,39 +1,46 @@
 import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { startBand, type Band } from './parts/band.ts'
-import { prepareFfmpegPrograms, type Ffmpeg } from './parts/ffmpeg.ts'
+import { findOrInstallFfmpeg, type Ffmpeg } from './parts/ffmpeg.ts'
 import { startObjectStore, type ObjectStoreOptions, type S3Store, type UnavailableStore } from './parts/object-store.ts'
-import { allowDatabaseRoles, asRole, type DatabaseRole } from './parts/database-roles.ts'
+import { createLoginRoles, databaseUrlAsRole, type DatabaseRole } from './parts/database-roles.ts'
 import { startPostgres, type Postgres } from './parts/postgres.ts'
 import { startRestate, type Restate } from './parts/restate.ts'
-import { GOOGLE_CLIENT, isSet, MUSIC_ACCOUNT, STRIPE_ACCOUNT, valueOf, type Environment } from './stack-environment.ts'
+import {
+  GOOGLE_CLIENT,
+  isSet,
+  MUSIC_CREDENTIALS,
+  STRIPE_CREDENTIALS,
+  readVariable,
+  type Environment,
+} from './stack-environment.ts'
 import type { StackPorts } from './stack-ports.ts'
-import { startGoogle, type Google } from './standins/google.ts'
-import { startMusic } from './standins/music/stand-in.ts'
-import { startStripe, type Stripe } from './standins/stripe/stand-in.ts'
-import { supervise, type RunningPart, type SupervisedPart } from './supervise.ts'
+import { startGoogleStandIn, type GoogleStandIn } from './standins/google.ts'
+import { startMusicStandIn } from './standins/music/stand-in.ts'
+import { startStripeStandIn, type StripeStandIn } from './standins/stripe/stand-in.ts'
+import { supervise, type RunningService, type SupervisedService } from './supervise.ts'
 
 /** The band makes real songs and takes its time; the stand-in answers at once, or as badly as a test tells it to. */
 export type MusicKind = 'band' | 'stand-in'
 
-export interface PartOptions {
+export interface ServiceOptions {
   dataDir: string
   cacheDir: string
   ports: StackPorts
   isThrowaway: boolean
   environment: Environment
   music: MusicKind
-  musicTakesMs: number
+  standInComposeMs: number
   say: (text: string) => void
   onLog?: LogSink | undefined
   // Called with every part as soon as it exists, so that a start that fails halfway can be taken back.
-  track: (name: string, part: SupervisedPart<RunningPart>) => void
+  track: (name: string, service: SupervisedService<RunningService>) => void
   onStop: (stop: () => void | Promise<void>) => void
 }
 
 export type ObjectStore = S3Store | UnavailableStore | { kind: 'external' } | { kind: 'folder' }
 
-export const DATABASE = 'cadenza'
+export const DATABASE_NAME = 'cadenza'
 
 export interface PreparedDatabase {
   /** As owner: for migrations and for people who look around. */
@@ -42,33 +49,33 @@ export interface PreparedDatabase {
 }
 
 // A variable that names a server of the caller's own means: use that one, start none.
-export async function preparePostgres(options: PartOptions): Promise<PreparedDatabase> {
-  const external = valueOf(options.environment, 'DATABASE_URL')
+export async function preparePostgres(options: ServiceOptions): Promise<PreparedDatabase> {
+  const external = readVariable(options.environment, 'DATABASE_URL')
   if (external !== undefined) {
     options.say('using the PostgreSQL of DATABASE_URL; remove the variable to have one started')
     return { url: external, urlAs: () => external }
   }
   const { dataDir, ports, isThrowaway, say, onLog } = options
-  const part = supervise<Postgres>({
+  const service = supervise<Postgres>({
     name: 'postgres',
     say,
     start: (signal) =>
       startPostgres({ dataDir: join(dataDir, 'postgres'), port: ports.postgres, isThrowaway, onLog, signal }),
   })
-  options.track('postgres', part)
-  const postgres = await part.ready
-  const url = await postgres.createDatabase(DATABASE)
-  await allowDatabaseRoles(url)
-  return { url, urlAs: (role) => asRole(url, role) }
+  options.track('postgres', service)
+  const postgres = await service.ready
+  const url = await postgres.createDatabase(DATABASE_NAME)
+  await createLoginRoles(url)
+  return { url, urlAs: (role) => databaseUrlAsRole(url, role) }
 }
 
-export async function prepareRestate(options: PartOptions): Promise<Restate | undefined> {
+export async function prepareRestate(options: ServiceOptions): Promise<Restate | undefined> {
   if (isSet(options.environment, 'RESTATE_INGRESS_URL')) {
     options.say('using the Restate of RESTATE_INGRESS_URL; remove the variable to have one started')
     return undefined
   }
   const { dataDir, ports, isThrowaway, environment, say, onLog } = options
-  const part = supervise<Restate>({
+  const service = supervise<Restate>({
     name: 'restate',
     say,
     start: (signal) =>
@@ -76,19 +83,19 @@ export async function prepareRestate(options: PartOptions): Promise<Restate | un
         baseDir: join(dataDir, 'restate'),
         ports: { ingress: ports.restateIngress, admin: ports.restateAdmin, node: ports.restateNode },
         isThrowaway,
-        tracingEndpoint: valueOf(environment, 'RESTATE_TRACING_ENDPOINT'),
+        tracingEndpoint: readVariable(environment, 'RESTATE_TRACING_ENDPOINT'),
         onLog,
         signal,
       }),
   })
-  options.track('restate', part)
-  return part.ready
+  options.track('restate', service)
+  return service.ready
 }
 
-export async function prepareObjectStore(options: PartOptions): Promise<ObjectStore> {
+export async function prepareObjectStore(options: ServiceOptions): Promise<ObjectStore> {
   const { dataDir, cacheDir, ports, environment, say, onLog } = options
   if (isSet(environment, 'S3_ENDPOINT')) return { kind: 'external' }
-  if (valueOf(environment, 'MEDIA_STORE') === 'fs') return { kind: 'folder' }
+  if (readVariable(environment, 'MEDIA_STORE') === 'fs') return { kind: 'folder' }
   const storeOptions: ObjectStoreOptions = {
     dir: join(dataDir, 'object-store'),
     cacheDir: join(cacheDir, 'ceph'),
@@ -97,7 +104,7 @@ export async function prepareObjectStore(options: PartOptions): Promise<ObjectSt
   }
   let started: S3Store | UnavailableStore | undefined = await startObjectStore(storeOptions)
   if (started.kind === 'unavailable') return started
-  const part = supervise<S3Store>({
+  const service = supervise<S3Store>({
     name: 'store',
     say,
     start: async (signal) => {
@@ -107,18 +114,18 @@ export async function prepareObjectStore(options: PartOptions): Promise<ObjectSt
       return store
     },
   })
-  options.track('store', part)
-  return part.ready
+  options.track('store', service)
+  return service.ready
 }
 
-export async function prepareStripe(options: PartOptions): Promise<Stripe | undefined> {
+export async function prepareStripe(options: ServiceOptions): Promise<StripeStandIn | undefined> {
   if (isSet(options.environment, 'STRIPE_SECRET_KEY')) return undefined
-  return startStripe({
+  return startStripeStandIn({
     port: options.ports.stripe,
-    secretKey: STRIPE_ACCOUNT.secretKey,
+    secretKey: STRIPE_CREDENTIALS.secretKey,
     webhook: {
       url: `http://127.0.0.1:${options.ports.api}/api/stripe/webhook`,
-      secret: STRIPE_ACCOUNT.webhookSecret,
+      secret: STRIPE_CREDENTIALS.webhookSecret,
     },
     ...(options.isThrowaway ? {} : { dataFile: join(options.dataDir, 'stripe.json') }),
     onLog: options.onLog,
@@ -126,8 +133,8 @@ export async function prepareStripe(options: PartOptions): Promise<Stripe | unde
 }
 
 /** Songs are finished with it; without it everything else still runs. */
-export async function prepareFfmpeg({ cacheDir, environment, say }: PartOptions): Promise<Ffmpeg> {
-  const ffmpeg = await prepareFfmpegPrograms({ cacheDir: join(cacheDir, 'ffmpeg'), environment, say })
+export async function prepareFfmpeg({ cacheDir, environment, say }: ServiceOptions): Promise<Ffmpeg> {
+  const ffmpeg = await findOrInstallFfmpeg({ cacheDir: join(cacheDir, 'ffmpeg'), environment, say })
   if (ffmpeg.kind === 'missing') say(ffmpeg.problem)
   return ffmpeg
 }
@@ -137,13 +144,21 @@ export interface MusicProvider {
   url: string
 }
 
-async function prepareBand({ dataDir, cacheDir, ports, environment, say, onLog, track }: PartOptions): Promise<Band> {
-  const part = supervise<Band>({
+async function prepareBand({
+  dataDir,
+  cacheDir,
+  ports,
+  environment,
+  say,
+  onLog,
+  track,
+}: ServiceOptions): Promise<Band> {
+  const service = supervise<Band>({
     name: 'band',
     say,
     start: (signal, isRetry) =>
       startBand({
-        ...MUSIC_ACCOUNT,
+        ...MUSIC_CREDENTIALS,
         port: ports.music,
         dir: join(dataDir, 'band'),
         cacheDir,
@@ -153,28 +168,28 @@ async function prepareBand({ dataDir, cacheDir, ports, environment, say, onLog, 
         isRetry,
       }),
   })
-  track('band', part)
-  return part.ready
+  track('band', service)
+  return service.ready
 }
 
-export async function prepareMusic(options: PartOptions): Promise<MusicProvider | undefined> {
+export async function prepareMusic(options: ServiceOptions): Promise<MusicProvider | undefined> {
   if (isSet(options.environment, 'MUSIC_URL')) return undefined
   // The stand-in alone speaks the language of ACE-Step.
-  const isSpokenByBand = valueOf(options.environment, 'MUSIC_PROVIDER') !== 'ace-step'
-  if (options.music === 'band' && isSpokenByBand) return { kind: 'band', url: (await prepareBand(options)).url }
-  const standIn = await startMusic({
-    ...MUSIC_ACCOUNT,
+  const isBandProtocol = readVariable(options.environment, 'MUSIC_PROVIDER') !== 'ace-step'
+  if (options.music === 'band' && isBandProtocol) return { kind: 'band', url: (await prepareBand(options)).url }
+  const standIn = await startMusicStandIn({
+    ...MUSIC_CREDENTIALS,
     port: options.ports.music,
-    composeMs: options.musicTakesMs,
+    composeMs: options.standInComposeMs,
     onLog: options.onLog,
   })
   options.onStop(() => standIn.stop())
   return { kind: 'stand-in', url: standIn.url }
 }
 
-export async function prepareGoogle(options: PartOptions, origin: string): Promise<Google | undefined> {
+export async function prepareGoogle(options: ServiceOptions, origin: string): Promise<GoogleStandIn | undefined> {
   if (isSet(options.environment, 'GOOGLE_CLIENT_ID')) return undefined
-  return startGoogle({
+  return startGoogleStandIn({
     ...GOOGLE_CLIENT,
     port: options.ports.google,
     redirectUris: [`${origin}/api/auth/google/callback`],

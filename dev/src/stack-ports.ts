@@ -1,4 +1,4 @@
-import { freePort, pickPort } from './ports.ts'
+import { findFreePort, pickPort } from './ports.ts'
 
 const OFFSETS = {
   web: 0,
@@ -41,7 +41,7 @@ async function pickEach(pick: (preferred: number) => Promise<number>, firstPort:
 
 export const pickPreferredPorts = (firstPort: number): Promise<StackPorts> => pickEach(pickPort, firstPort)
 
-export const pickFreePorts = (): Promise<StackPorts> => pickEach(freePort, FIRST_PORT)
+export const pickFreePorts = (): Promise<StackPorts> => pickEach(findFreePort, FIRST_PORT)
 
 export function movedPorts(ports: StackPorts, firstPort: number): MovedPort[] {
   const preferred = preferredPorts(firstPort)

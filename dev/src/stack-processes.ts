@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { runToEnd, startChild, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
+import { runCommand, startChild, startReadyChild, type Child, type ChildOptions, type LogSink } from './child.ts'
 import { acceptsConnections, answersHttp } from './readiness.ts'
 import type { DatabaseRole } from './parts/database-roles.ts'
 import { withoutWorkerKeys, type Environment } from './stack-environment.ts'
@@ -7,8 +7,8 @@ import type { StackPorts } from './stack-ports.ts'
 
 export const REPOSITORY_DIR = resolve(import.meta.dirname, '../..')
 
-export const SERVER = 'apps/server/src/main.ts'
-const TELEMETRY = './apps/server/src/platform/telemetry/start.ts'
+export const SERVER_ENTRY = 'apps/server/src/main.ts'
+const TELEMETRY_ENTRY = './apps/server/src/platform/telemetry/start.ts'
 
 export interface ProcessOptions {
   ports: StackPorts
@@ -21,8 +21,11 @@ function nodeProcess(name: string, args: string[], environment: Environment, onL
   return { name, command: process.execPath, args, cwd: REPOSITORY_DIR, env: environment, onLog }
 }
 
-export async function migrate({ environment, onLog }: Pick<ProcessOptions, 'environment' | 'onLog'>): Promise<void> {
-  await runToEnd(nodeProcess('migrate', [SERVER, 'migrate'], withoutWorkerKeys(environment), onLog))
+export async function runMigrations({
+  environment,
+  onLog,
+}: Pick<ProcessOptions, 'environment' | 'onLog'>): Promise<void> {
+  await runCommand(nodeProcess('migrate', [SERVER_ENTRY, 'migrate'], withoutWorkerKeys(environment), onLog))
 }
 
 export function startApi(options: ProcessOptions, signal: AbortSignal, isRetry: boolean): Promise<Child> {
@@ -33,7 +36,7 @@ export function startApi(options: ProcessOptions, signal: AbortSignal, isRetry: 
     METRICS_PORT: String(ports.apiMetrics),
   }
   return startReadyChild({
-    ...nodeProcess('api', ['--import', TELEMETRY, SERVER, 'api'], env, onLog),
+    ...nodeProcess('api', ['--import', TELEMETRY_ENTRY, SERVER_ENTRY, 'api'], env, onLog),
     isReady: () => answersHttp(`http://127.0.0.1:${ports.api}/readyz`),
     signal,
     isRetry,
@@ -49,7 +52,7 @@ export function startWorker(options: ProcessOptions, signal: AbortSignal, isRetr
     METRICS_PORT: String(ports.workerMetrics),
   }
   return startReadyChild({
-    ...nodeProcess('worker', ['--import', TELEMETRY, SERVER, 'worker'], env, onLog),
+    ...nodeProcess('worker', ['--import', TELEMETRY_ENTRY, SERVER_ENTRY, 'worker'], env, onLog),
     isReady: () => acceptsConnections(ports.worker),
     signal,
     isRetry,
@@ -61,7 +64,7 @@ export function startSeed(
   { environment, onLog }: Pick<ProcessOptions, 'environment' | 'onLog'>,
   songs: number | 'all',
 ): Promise<Child> {
-  const args = [SERVER, 'seed', ...(songs === 'all' ? [] : ['--songs', String(songs)])]
+  const args = [SERVER_ENTRY, 'seed', ...(songs === 'all' ? [] : ['--songs', String(songs)])]
   return startChild(nodeProcess('seed', args, withoutWorkerKeys(environment), onLog))
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { readyTable } from './ready-table.ts'
+import { formatReadyTable } from './ready-table.ts'
 import { startStack } from './stack.ts'
 import { sizeForTier } from './test-tier.ts'
 
@@ -43,7 +43,7 @@ it('a stack for tests is complete, has made its house songs when it says so, kee
     web: 'none',
     environment: { PATH: process.env['PATH'], MEDIA_STORE: 'fs' },
     extraEnv: { LOG_LEVEL: 'debug' },
-    houseSongs: HOUSE.length,
+    demoSongs: HOUSE.length,
     onLog: (_part, line) => said.push(line),
   })
   onTestFinished(() => stack.stop())
@@ -93,7 +93,7 @@ it('without ffmpeg and without a way to fetch it everything but songs runs, and 
       MUSIC_URL: 'https://music.example',
       MUSIC_KEY: 'canary-of-the-music-key',
     },
-    houseSongs: 1,
+    demoSongs: 1,
     onLog: (_part, line) => said.push(line),
   })
   onTestFinished(() => stack.stop())
@@ -104,7 +104,7 @@ it('without ffmpeg and without a way to fetch it everything but songs runs, and 
   expect(others).toEqual([])
   expect(said.filter((line) => line.includes('songs cannot be made'))).toEqual([problem])
   expect(said.filter((line) => /^\s+at |"stack"/.test(line))).toEqual([])
-  const table = readyTable({ stack, dataDir: dir, tookMs: 0, stream: process.stdout })
+  const table = formatReadyTable({ stack, dataDir: dir, tookMs: 0, stream: process.stdout })
   expect(table.split(problem)).toHaveLength(2)
 
   expect(stack.pid('worker')).toBeDefined()

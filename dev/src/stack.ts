@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogSink } from './child.ts'
 import { restartOnChange } from './hot-reload.ts'
-import { isHouseWanted, startHouse, type House } from './house.ts'
+import { needsDemoCatalog, startDemoCatalogSeed, type DemoCatalogSeed } from './house.ts'
 import type { Ffmpeg } from './parts/ffmpeg.ts'
 import type { Restate } from './parts/restate.ts'
 import {
@@ -12,7 +12,7 @@ import {
   isSet,
   serverEnvironment,
   type Environment,
-  type ServerSurroundings,
+  type ServerEnvironmentInput,
 } from './stack-environment.ts'
 import {
   prepareFfmpeg,
@@ -25,7 +25,7 @@ import {
   type MusicKind,
   type MusicProvider,
   type ObjectStore,
-  type PartOptions,
+  type ServiceOptions,
   type PreparedDatabase,
 } from './stack-parts.ts'
 import {
@@ -36,10 +36,17 @@ import {
   type MovedPort,
   type StackPorts,
 } from './stack-ports.ts'
-import { REPOSITORY_DIR, migrate, startApi, startVite, startWorker, type ProcessOptions } from './stack-processes.ts'
-import { createStackRegister, type StackRegister } from './stack-register.ts'
-import type { Google } from './standins/google.ts'
-import type { Stripe } from './standins/stripe/stand-in.ts'
+import {
+  REPOSITORY_DIR,
+  runMigrations,
+  startApi,
+  startVite,
+  startWorker,
+  type ProcessOptions,
+} from './stack-processes.ts'
+import { createServiceRegistry, type ServiceRegistry } from './stack-register.ts'
+import type { GoogleStandIn } from './standins/google.ts'
+import type { StripeStandIn } from './standins/stripe/stand-in.ts'
 import { supervise } from './supervise.ts'
 
 export interface StackOptions {
@@ -55,25 +62,25 @@ export interface StackOptions {
   // Left out: the stand-in with throw-away data, else the band.
   music?: MusicKind | undefined
   // So many songs of the house for a catalogue without any, made in the background. Left out: none.
-  houseSongs?: number | 'all' | undefined
+  demoSongs?: number | 'all' | undefined
   // Reaches api and worker last, over everything else.
   extraEnv?: Environment
   onLog?: LogSink
 }
 
-const VISIBLE_PROGRESS_MS = 4_000
+const STAND_IN_COMPOSE_MS = 4_000
 
-interface StackServers {
+interface BackingServices {
   database: PreparedDatabase
   objectStore: ObjectStore
   restate: Restate | undefined
-  google: Google | undefined
-  stripe: Stripe | undefined
+  google: GoogleStandIn | undefined
+  stripe: StripeStandIn | undefined
   music: MusicProvider | undefined
   ffmpeg: Ffmpeg
 }
 
-export interface Stack extends Omit<StackServers, 'database'> {
+export interface Stack extends Omit<BackingServices, 'database'> {
   databaseUrl: string
   origin: string
   apiUrl: string
@@ -83,21 +90,24 @@ export interface Stack extends Omit<StackServers, 'database'> {
   problems: string[]
   // When the house has made its songs; at once where there is none.
   seeded: Promise<void>
-  pid: (part: string) => number | undefined
-  restart: (part: string, reason?: string) => Promise<void>
+  pid: (service: string) => number | undefined
+  restart: (service: string, reason?: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-interface Plan {
+interface StackContext {
   options: StackOptions
   origin: string
-  parts: PartOptions
-  register: StackRegister
+  serviceOptions: ServiceOptions
+  registry: ServiceRegistry
 }
 
-function environmentFor({ options, origin, parts }: Plan, servers: Partial<StackServers>): Environment {
-  const { ports, dataDir } = parts
-  const surroundings: ServerSurroundings = {
+function environmentFor(
+  { options, origin, serviceOptions }: StackContext,
+  servers: Partial<BackingServices>,
+): Environment {
+  const { ports, dataDir } = serviceOptions
+  const input: ServerEnvironmentInput = {
     origin,
     ports,
     databaseUrl: servers.database?.url ?? '',
@@ -110,76 +120,81 @@ function environmentFor({ options, origin, parts }: Plan, servers: Partial<Stack
     music: servers.music,
     ffmpeg: servers.ffmpeg,
   }
-  return { ...serverEnvironment(surroundings, parts.environment), ...options.extraEnv }
+  return { ...serverEnvironment(input, serviceOptions.environment), ...options.extraEnv }
 }
 
-async function prepareDatabase(plan: Plan): Promise<PreparedDatabase> {
-  const { parts } = plan
-  const database = await preparePostgres(parts)
+async function prepareDatabase(context: StackContext): Promise<PreparedDatabase> {
+  const { serviceOptions } = context
+  const database = await preparePostgres(serviceOptions)
   // Migrating needs none of the other servers, only a configuration that is complete.
   const engine = { RESTATE_INGRESS_URL: 'http://127.0.0.1', RESTATE_ADMIN_URL: 'http://127.0.0.1' }
-  const environment = { ...engine, ...environmentFor(plan, { database }) }
-  await migrate({ environment, onLog: parts.onLog })
+  const environment = { ...engine, ...environmentFor(context, { database }) }
+  await runMigrations({ environment, onLog: serviceOptions.onLog })
   return database
 }
 
 // The band encodes with ffmpeg as well.
-async function prepareMusicAndFfmpeg(parts: PartOptions): Promise<[Ffmpeg, MusicProvider | undefined]> {
-  const ffmpeg = await prepareFfmpeg(parts)
-  const environment = { ...parts.environment, ...ffmpegEnvironment(ffmpeg) }
-  return [ffmpeg, await prepareMusic({ ...parts, environment })]
+async function prepareMusicAndFfmpeg(serviceOptions: ServiceOptions): Promise<[Ffmpeg, MusicProvider | undefined]> {
+  const ffmpeg = await prepareFfmpeg(serviceOptions)
+  const environment = { ...serviceOptions.environment, ...ffmpegEnvironment(ffmpeg) }
+  return [ffmpeg, await prepareMusic({ ...serviceOptions, environment })]
 }
 
-async function startServers(plan: Plan): Promise<StackServers> {
-  const { parts, origin, register } = plan
-  const google = await prepareGoogle(parts, origin)
-  if (google) register.onStop(() => google.stop())
-  const stripe = await prepareStripe(parts)
-  if (stripe) register.onStop(() => stripe.stop())
+async function startBackingServices(context: StackContext): Promise<BackingServices> {
+  const { serviceOptions, origin, registry } = context
+  const google = await prepareGoogle(serviceOptions, origin)
+  if (google) registry.onStop(() => google.stop())
+  const stripe = await prepareStripe(serviceOptions)
+  if (stripe) registry.onStop(() => stripe.stop())
   const [database, restate, objectStore, [ffmpeg, music]] = await Promise.all([
-    prepareDatabase(plan),
-    prepareRestate(parts),
-    prepareObjectStore(parts),
-    prepareMusicAndFfmpeg(parts),
+    prepareDatabase(context),
+    prepareRestate(serviceOptions),
+    prepareObjectStore(serviceOptions),
+    prepareMusicAndFfmpeg(serviceOptions),
   ])
   return { database, restate, objectStore, google, stripe, music, ffmpeg }
 }
 
 // With hot reload a program that does not start is somebody's unfinished edit: the sentence about it, and the next edit is waited for.
-async function startPrograms({ options, parts, register }: Plan, processes: ProcessOptions): Promise<string[]> {
-  const { say } = parts
-  register.track(
+async function startAppServices(
+  { options, serviceOptions, registry }: StackContext,
+  processes: ProcessOptions,
+): Promise<string[]> {
+  const { say } = serviceOptions
+  registry.track(
     'api',
     supervise({ name: 'api', say, start: (signal, isRetry) => startApi(processes, signal, isRetry) }),
   )
-  register.track(
+  registry.track(
     'worker',
     supervise({ name: 'worker', say, start: (signal, isRetry) => startWorker(processes, signal, isRetry) }),
   )
-  const programs = register.programs()
+  const appServices = registry.appServices()
   if (options.web !== 'vite') {
-    await Promise.all(programs.map(({ part }) => part.ready))
+    await Promise.all(appServices.map(({ service }) => service.ready))
     return []
   }
-  register.onStop(await restartOnChange(processes, register, say))
-  const outcomes = await Promise.allSettled(programs.map(({ part }) => part.ready))
+  registry.onStop(await restartOnChange(processes, registry, say))
+  const outcomes = await Promise.allSettled(appServices.map(({ service }) => service.ready))
   return outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as Error).message)
 }
 
-async function openHouse(
-  { options, parts, register }: Plan,
+async function seedDemoCatalog(
+  { options, serviceOptions, registry }: StackContext,
   processes: ProcessOptions,
   database: PreparedDatabase,
-): Promise<House | undefined> {
-  const { houseSongs = 0 } = options
-  if (houseSongs === 0 || !(await isHouseWanted(database.url))) return undefined
-  if (isSet(parts.environment, 'MUSIC_URL')) {
-    parts.say('no house songs, because whoever answers at MUSIC_URL may want to be paid; npm run seed makes them')
+): Promise<DemoCatalogSeed | undefined> {
+  const { demoSongs = 0 } = options
+  if (demoSongs === 0 || !(await needsDemoCatalog(database.url))) return undefined
+  if (isSet(serviceOptions.environment, 'MUSIC_URL')) {
+    serviceOptions.say(
+      'no house songs, because whoever answers at MUSIC_URL may want to be paid; npm run seed makes them',
+    )
     return undefined
   }
-  const house = await startHouse(processes, houseSongs, parts.say)
-  register.beforeStop(() => house.stop())
-  return house
+  const seed = await startDemoCatalogSeed(processes, demoSongs, serviceOptions.say)
+  registry.beforeStop(() => seed.stop())
+  return seed
 }
 
 async function makeTemporaryDir(): Promise<string> {
@@ -188,7 +203,7 @@ async function makeTemporaryDir(): Promise<string> {
   return dir
 }
 
-async function makePlan(options: StackOptions): Promise<Plan> {
+async function createStackContext(options: StackOptions): Promise<StackContext> {
   const dataDir = options.dataDir ?? (await makeTemporaryDir())
   await mkdir(dataDir, { recursive: true })
   const cacheDir = options.cacheDir ?? join(REPOSITORY_DIR, '.dev/cache')
@@ -198,47 +213,53 @@ async function makePlan(options: StackOptions): Promise<Plan> {
   }
   const ports =
     options.ports === 'free' ? await pickFreePorts() : await pickPreferredPorts(options.firstPort ?? FIRST_PORT)
-  const register = createStackRegister()
+  const registry = createServiceRegistry()
   const isThrowaway = options.dataDir === undefined
-  const parts: PartOptions = {
+  const serviceOptions: ServiceOptions = {
     dataDir,
     cacheDir,
     ports,
     isThrowaway,
     environment,
     music: options.music ?? (isThrowaway ? 'stand-in' : 'band'),
-    musicTakesMs: isThrowaway ? 0 : VISIBLE_PROGRESS_MS,
+    standInComposeMs: isThrowaway ? 0 : STAND_IN_COMPOSE_MS,
     say: (text) => options.onLog?.('dev', text),
     onLog: options.onLog,
-    track: register.track,
-    onStop: register.onStop,
+    track: registry.track,
+    onStop: registry.onStop,
   }
-  return { options, origin: chooseOrigin(environment, options.web === 'vite' ? ports.web : ports.api), parts, register }
+  return {
+    options,
+    origin: chooseOrigin(environment, options.web === 'vite' ? ports.web : ports.api),
+    serviceOptions,
+    registry,
+  }
 }
 
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const plan = await makePlan(options)
-  const { origin, parts, register } = plan
-  const { ports, dataDir, environment, say, onLog } = parts
+  const context = await createStackContext(options)
+  const { origin, serviceOptions, registry } = context
+  const { ports, dataDir, environment, say, onLog } = serviceOptions
   const stop = async () => {
-    await register.stopAll()
-    if (parts.isThrowaway) await rm(dataDir, { recursive: true, force: true })
+    await registry.stopAll()
+    if (serviceOptions.isThrowaway) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     if (options.web === 'vite') {
       const start = (signal: AbortSignal, isRetry: boolean) => startVite({ ports, environment, onLog }, signal, isRetry)
-      register.track('web', supervise({ name: 'web', say, start }))
+      registry.track('web', supervise({ name: 'web', say, start }))
     }
-    const { database, ...servers } = await startServers(plan)
+    const { database, ...servers } = await startBackingServices(context)
     const processes = {
       ports,
-      environment: environmentFor(plan, { database, ...servers }),
+      environment: environmentFor(context, { database, ...servers }),
       databaseUrlAs: database.urlAs,
       onLog,
     }
-    const problems = await startPrograms(plan, processes)
+    const problems = await startAppServices(context, processes)
     if (servers.ffmpeg.kind === 'missing') problems.unshift(servers.ffmpeg.problem)
-    const house = servers.ffmpeg.kind === 'found' ? await openHouse(plan, processes, database) : undefined
+    const demoCatalogSeed =
+      servers.ffmpeg.kind === 'found' ? await seedDemoCatalog(context, processes, database) : undefined
     return {
       ...servers,
       databaseUrl: database.url,
@@ -247,9 +268,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ports,
       movedPorts: options.ports === 'free' ? [] : movedPorts(ports, options.firstPort ?? FIRST_PORT),
       problems,
-      seeded: house?.seeded ?? Promise.resolve(),
-      pid: register.pid,
-      restart: register.restart,
+      seeded: demoCatalogSeed?.seeded ?? Promise.resolve(),
+      pid: registry.pid,
+      restart: registry.restart,
       stop,
     }
   } catch (error) {

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import StripeSdk from 'stripe'
 import { REPOSITORY_DIR } from './stack-processes.ts'
-import { startStripe } from './standins/stripe/stand-in.ts'
+import { startStripeStandIn } from './standins/stripe/stand-in.ts'
 import { startWebhookReceiver, type WebhookReceiver } from './standins/stripe/receiver.ts'
 
 // Lets Stripe's own command line tool pay a checkout session at the stand-in: a judge that we did not write.
 
-const PACKAGE = '@stripe/cli@1.52.0'
-const TOOL_DIR = join(REPOSITORY_DIR, '.dev/cache/stripe-cli')
-const TOOL = join(TOOL_DIR, 'node_modules/@stripe/cli/bin/shim.js')
+const STRIPE_CLI_PACKAGE = '@stripe/cli@1.52.0'
+const STRIPE_CLI_DIR = join(REPOSITORY_DIR, '.dev/cache/stripe-cli')
+const STRIPE_CLI = join(STRIPE_CLI_DIR, 'node_modules/@stripe/cli/bin/shim.js')
 const WEBHOOK_SECRET = 'whsec_trigger'
 const WANTED_EVENT = 'checkout.session.completed'
 const INSTALL_TIMEOUT_MS = 180_000
@@ -23,7 +23,7 @@ const POLL_INTERVAL_MS = 50
 
 const run = promisify(execFile)
 
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
   return [error.message, stdout, stderr].filter((words) => words !== '').join('\n')
@@ -34,27 +34,27 @@ const environmentWithoutNpm = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')))
 
 // The tool writes its settings where it is told to, and must not find the caller's key.
-const toolEnvironment = (configDir: string): NodeJS.ProcessEnv => ({
+const stripeCliEnvironment = (configDir: string): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: configDir,
   XDG_CONFIG_HOME: configDir,
   STRIPE_CLI_TELEMETRY_OPTOUT: '1',
 })
 
-const runTool = (args: string[], configDir: string) =>
-  run(process.execPath, [TOOL, ...args], { env: toolEnvironment(configDir), timeout: TOOL_TIMEOUT_MS })
+const runStripeCli = (args: string[], configDir: string) =>
+  run(process.execPath, [STRIPE_CLI, ...args], { env: stripeCliEnvironment(configDir), timeout: TOOL_TIMEOUT_MS })
 
 async function install(): Promise<void> {
-  await mkdir(TOOL_DIR, { recursive: true })
-  await writeFile(join(TOOL_DIR, 'package.json'), '{ "private": true }\n')
+  await mkdir(STRIPE_CLI_DIR, { recursive: true })
+  await writeFile(join(STRIPE_CLI_DIR, 'package.json'), '{ "private": true }\n')
   // Its install script downloads from elsewhere when npm has no binary for this platform.
   const quick = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=0']
-  const args = ['install', PACKAGE, '--prefix', TOOL_DIR, ...quick]
-  await run('npm', args, { cwd: TOOL_DIR, env: environmentWithoutNpm(), timeout: INSTALL_TIMEOUT_MS })
+  const args = ['install', STRIPE_CLI_PACKAGE, '--prefix', STRIPE_CLI_DIR, ...quick]
+  await run('npm', args, { cwd: STRIPE_CLI_DIR, env: environmentWithoutNpm(), timeout: INSTALL_TIMEOUT_MS })
 }
 
-async function isToolAvailable(configDir: string): Promise<boolean> {
-  const works = async () => runTool(['version'], configDir)
+async function ensureStripeCli(configDir: string): Promise<boolean> {
+  const works = async () => runStripeCli(['version'], configDir)
   try {
     // Half an installation counts as none.
     await works().catch(async () => {
@@ -63,7 +63,9 @@ async function isToolAvailable(configDir: string): Promise<boolean> {
     })
     return true
   } catch (error) {
-    console.log(`${PACKAGE} is not available on this machine, so nothing was checked.\n${wordsOf(error)}`)
+    console.log(
+      `${STRIPE_CLI_PACKAGE} is not available on this machine, so nothing was checked.\n${describeError(error)}`,
+    )
     return false
   }
 }
@@ -85,9 +87,9 @@ async function waitForEvent({ received }: WebhookReceiver): Promise<string> {
 
 async function triggerAtStandIn(configDir: string): Promise<string> {
   const receiver = await startWebhookReceiver()
-  const stripe = await startStripe({ webhook: { url: receiver.url, secret: WEBHOOK_SECRET } })
+  const stripe = await startStripeStandIn({ webhook: { url: receiver.url, secret: WEBHOOK_SECRET } })
   try {
-    await runTool(['trigger', WANTED_EVENT, '--api-base', stripe.url, '--api-key', stripe.secretKey], configDir)
+    await runStripeCli(['trigger', WANTED_EVENT, '--api-base', stripe.url, '--api-key', stripe.secretKey], configDir)
     return await waitForEvent(receiver)
   } finally {
     await stripe.stop()
@@ -97,14 +99,14 @@ async function triggerAtStandIn(configDir: string): Promise<string> {
 
 const configDir = await mkdtemp(join(tmpdir(), 'cadenza-stripe-cli-'))
 try {
-  if (await isToolAvailable(configDir)) {
+  if (await ensureStripeCli(configDir)) {
     const eventId = await triggerAtStandIn(configDir)
     console.log(
       `OK: stripe trigger ${WANTED_EVENT} paid a session at the stand-in, and ${eventId} arrived well signed.`,
     )
   }
 } catch (error) {
-  console.error(`FAILED: ${wordsOf(error)}`)
+  console.error(`FAILED: ${describeError(error)}`)
   process.exitCode = 1
 } finally {
   await rm(configDir, { recursive: true, force: true })

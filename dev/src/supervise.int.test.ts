@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startReadyChild } from './child.ts'
-import { supervise, type RunningPart } from './supervise.ts'
+import { supervise, type RunningService } from './supervise.ts'
 
 const START_TIMEOUT = { timeout: 10_000 }
 
 function superviseScript(script: () => string) {
   const said: string[] = []
   const printed: string[] = []
-  const part = supervise<RunningPart>({
+  const part = supervise<RunningService>({
     name: 'api',
     say: (text) => said.push(text),
     firstBackOffMs: 1,
@@ -72,7 +72,7 @@ it('does not try again when a program is missing', async () => {
   const said: string[] = []
   const start = () =>
     startReadyChild({ name: 'store', command: '/no/such/program', args: [], isReady: async () => true })
-  const part = supervise<RunningPart>({ name: 'store', say: (text) => said.push(text), start })
+  const part = supervise<RunningService>({ name: 'store', say: (text) => said.push(text), start })
   onTestFinished(() => part.stop())
   await expect(part.ready).rejects.toThrow('/no/such/program')
   expect(said).toEqual([

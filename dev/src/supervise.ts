@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ChildFailure, describeExit, type ChildExit } from './child.ts'
 
-export interface RunningPart {
+export interface RunningService {
   pid: number
   exited: Promise<ChildExit>
   stop: () => Promise<void>
 }
 
-export interface SupervisionOptions<Part extends RunningPart> {
+export interface SupervisionOptions<Service extends RunningService> {
   name: string
   // Resolves when the part serves; stops waiting and cleans up when the signal says so. A retry prints nothing before it serves.
-  start: (signal: AbortSignal, isRetry: boolean) => Promise<Part>
+  start: (signal: AbortSignal, isRetry: boolean) => Promise<Service>
   say: (text: string) => void
   firstBackOffMs?: number
   maxFailures?: number
   failureWindowMs?: number
 }
 
-export interface SupervisedPart<Part extends RunningPart> {
+export interface SupervisedService<Service extends RunningService> {
   // Rejects with a PartDownError when the part was given up before it ever served.
-  ready: Promise<Part>
-  current: () => Part | undefined
+  ready: Promise<Service>
+  current: () => Service | undefined
   restart: (reason: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -34,12 +34,12 @@ const EXIT_CONFIG = 78
 const MISSING_PROGRAM = new Set(['ENOENT', 'EACCES'])
 
 /** One sentence for the person in front of the terminal: which part, why, and what mends it. */
-export class PartDownError extends Error {
+export class ServiceDownError extends Error {
   override name = 'PartDownError'
 }
 
 /** A failure that trying again cannot mend. The message says what does. */
-export class HopelessError extends Error {
+export class UnrecoverableError extends Error {
   override name = 'HopelessError'
 }
 
@@ -57,8 +57,8 @@ const wrongVariables = (output: string): string =>
   [...output.matchAll(/^ {2}(\w+: .+)$/gm)].map(([, text]) => text).join('; ')
 
 /** What to say of a failure that trying again cannot mend; undefined for any other. */
-function describeHopeless(name: string, error: unknown): string | undefined {
-  if (error instanceof HopelessError) return `${name} cannot start: ${error.message}`
+function describeUnrecoverable(name: string, error: unknown): string | undefined {
+  if (error instanceof UnrecoverableError) return `${name} cannot start: ${error.message}`
   if (MISSING_PROGRAM.has(String(codeOf(error)))) {
     return `${name} cannot start: a program is missing (${reasonOf(error)}). Run: npm run doctor`
   }
@@ -89,15 +89,17 @@ function createFailureCount(maxFailures: number, windowMs: number) {
 /** It served, and then ended. */
 class ExitedError extends ChildFailure {}
 
-export function supervise<Part extends RunningPart>(options: SupervisionOptions<Part>): SupervisedPart<Part> {
+export function supervise<Service extends RunningService>(
+  options: SupervisionOptions<Service>,
+): SupervisedService<Service> {
   const { name, start, say } = options
   const firstBackOffMs = options.firstBackOffMs ?? FIRST_BACK_OFF_MS
   const windowMs = options.failureWindowMs ?? FAILURE_WINDOW_MS
   const failures = createFailureCount(options.maxFailures ?? MAX_FAILURES, windowMs)
-  const firstReady = Promise.withResolvers<Part>()
+  const firstReady = Promise.withResolvers<Service>()
   firstReady.promise.catch(() => undefined)
 
-  let part: Part | undefined
+  let service: Service | undefined
   let run = new AbortController()
   let running: Promise<void> = Promise.resolve()
   let changes: Promise<void> = Promise.resolve()
@@ -105,10 +107,10 @@ export function supervise<Part extends RunningPart>(options: SupervisionOptions<
 
   const backOffOrGiveUp = async (error: unknown, signal: AbortSignal): Promise<boolean> => {
     const { count, isTooMany } = failures.add()
-    const problem = describeHopeless(name, error) ?? (isTooMany && describeRepeated(name, error, count, windowMs))
+    const problem = describeUnrecoverable(name, error) ?? (isTooMany && describeRepeated(name, error, count, windowMs))
     if (problem) {
       say(problem)
-      firstReady.reject(new PartDownError(problem, { cause: error }))
+      firstReady.reject(new ServiceDownError(problem, { cause: error }))
       return false
     }
     if (count === 1 && !(error instanceof ExitedError)) say(`${name} did not start: ${reasonOf(error)}; trying again`)
@@ -117,18 +119,18 @@ export function supervise<Part extends RunningPart>(options: SupervisionOptions<
 
   // One life of the part: start it, wait until it ends, start it again; until the signal, or until it fails too often.
   const keepAlive = async (signal: AbortSignal, isReplacement: boolean): Promise<void> => {
-    let hasToSayItIsBack = isReplacement
+    let shouldAnnounceRestart = isReplacement
     let isRetry = false
     for (;;) {
       let failure: unknown
       try {
         const started = await start(signal, isRetry)
         isRetry = false
-        part = started
+        service = started
         firstReady.resolve(started)
-        if (hasToSayItIsBack) say(`${name} is back (pid ${started.pid})`)
+        if (shouldAnnounceRestart) say(`${name} is back (pid ${started.pid})`)
         const exit = await Promise.race([started.exited, aborted(signal)])
-        part = undefined
+        service = undefined
         if (exit === undefined) return await started.stop()
         say(`${name} (pid ${started.pid}) ${describeExit(exit)}; starting it again`)
         await started.stop()
@@ -138,7 +140,7 @@ export function supervise<Part extends RunningPart>(options: SupervisionOptions<
         failure = error
         isRetry = true
       }
-      hasToSayItIsBack = true
+      shouldAnnounceRestart = true
       if (!(await backOffOrGiveUp(failure, signal))) return
     }
   }
@@ -157,7 +159,7 @@ export function supervise<Part extends RunningPart>(options: SupervisionOptions<
   running = keepAlive(run.signal, false)
   return {
     ready: firstReady.promise,
-    current: () => part,
+    current: () => service,
     restart: async (reason) => {
       say(`${reason}; restarting ${name}`)
       await replaceRun(reason, () => {

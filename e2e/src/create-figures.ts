@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MUSIC_ACCOUNT } from '@cadenza/dev/stack-environment'
+import { MUSIC_CREDENTIALS } from '@cadenza/dev/stack-environment'
 import { addEarlierSongs } from './earlier-songs.ts'
 import { Figures, measureProduct } from './figures.ts'
 import { FIRST_SOUND_TARGET_MS, hearFirstSound, type FirstSound } from './first-sound.ts'
@@ -19,7 +19,7 @@ async function timeProvider(url: string): Promise<number> {
   const startedAt = performance.now()
   const response = await fetch(`${url}/music/compose`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-key': MUSIC_ACCOUNT.key },
+    headers: { 'content-type': 'application/json', 'x-key': MUSIC_CREDENTIALS.key },
     body: JSON.stringify({ prompt: 'figures', music_length_ms: 30_000, instrumental: true }),
   })
   if (!response.ok) throw new Error(`the provider answered ${response.status}`)

@@ -27,11 +27,11 @@ export interface MeasuredProduct {
 
 /** The built product on servers of its own, without the limits that one busy address would meet. */
 export async function measureProduct(
-  { houseSongs = 0, extraEnv = {} }: Pick<StackOptions, 'houseSongs' | 'extraEnv'>,
+  { demoSongs = 0, extraEnv = {} }: Pick<StackOptions, 'demoSongs' | 'extraEnv'>,
   measure: (product: MeasuredProduct) => Promise<void>,
 ): Promise<void> {
   const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000' }
-  const stack = await startStack({ ports: 'free', web: 'dist', houseSongs, extraEnv: { ...limits, ...extraEnv } })
+  const stack = await startStack({ ports: 'free', web: 'dist', demoSongs, extraEnv: { ...limits, ...extraEnv } })
   await stack.seeded
   const { origin } = stack
   const browser = await launchBrowser('--autoplay-policy=no-user-gesture-required')

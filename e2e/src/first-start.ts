@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { REPOSITORY_DIR } from '@cadenza/dev/stack-processes'
 import { expect, type Browser } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
@@ -62,7 +62,7 @@ async function untilSongPlays(studio: Studio): Promise<void> {
 
 async function makeFirstSong({ clone, environment, browser }: Room, limitMs: number): Promise<boolean> {
   const startedAtMs = performance.now()
-  const launcher = startLauncher(clone, environment, ['--port', String(await freePort())])
+  const launcher = startLauncher(clone, environment, ['--port', String(await findFreePort())])
   try {
     await untilSongPlays(await openStudio(browser, launcher))
     const tookMs = performance.now() - startedAtMs
@@ -100,7 +100,7 @@ async function takeScreens({ page }: Studio, folder: string): Promise<void> {
 
 async function refuseWithoutFfmpeg({ clone, environmentWithoutApt, browser }: Room): Promise<void> {
   await rm(join(clone, '.dev/cache/ffmpeg'), { recursive: true, force: true })
-  const options = ['--port', String(await freePort()), '--data-dir', '.dev/without-ffmpeg']
+  const options = ['--port', String(await findFreePort()), '--data-dir', '.dev/without-ffmpeg']
   const launcher = startLauncher(clone, environmentWithoutApt, options)
   try {
     const studio = await openStudio(browser, launcher)

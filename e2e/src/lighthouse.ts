@@ -87,7 +87,7 @@ async function addressOf(path: string, origin: string): Promise<string> {
 }
 
 const wanted = process.argv.slice(2)
-const stack = await startStack({ ports: 'free', web: 'dist', houseSongs: 1, extraEnv: { READS_PER_MINUTE: '100000' } })
+const stack = await startStack({ ports: 'free', web: 'dist', demoSongs: 1, extraEnv: { READS_PER_MINUTE: '100000' } })
 try {
   await stack.seeded
   for (const page of wanted.length > 0 ? wanted : PAGES) {

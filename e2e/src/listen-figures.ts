@@ -8,7 +8,7 @@ const MEASURES = { outage: measureOutage, library: measureLargeLibrary, tabs: me
 const asked = process.argv.slice(2)
 const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name)
 const figures = new Figures()
-await measureProduct({ houseSongs: 12 }, async (product) => {
+await measureProduct({ demoSongs: 12 }, async (product) => {
   for (const [name, measure] of Object.entries(MEASURES)) if (isAsked(name)) await measure(product, figures)
 })
 figures.close()

@@ -56,7 +56,7 @@ async function takeSet(scene: Scene): Promise<void> {
     ports: 'free',
     web: 'dist',
     music: scene.music,
-    houseSongs: scene.houseSongs,
+    demoSongs: scene.houseSongs,
     extraEnv: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000', SIGN_INS_PER_10_MINUTES: '10000' },
   })
   try {

@@ -18,7 +18,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stack = await startStack({
     ports: 'free',
     web: 'dist',
-    houseSongs: HOUSE_SONGS,
+    demoSongs: HOUSE_SONGS,
     extraEnv: {
       SIGN_INS_PER_10_MINUTES: '10000',
       WRITES_PER_MINUTE: '10000',

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { type BandConfig, ConfigError, readConfig } from '#band/config.ts'
 import { startBandServer } from '#band/http/band-server.ts'
 import { developmentIdentity } from '#band/provenance/development-certificate.ts'
-import { readIdentity, type SigningIdentity } from '#band/provenance/signing-identity.ts'
+import { readSigningIdentity, type SigningIdentity } from '#band/provenance/signing-identity.ts'
 import { openStudio } from '#band/studio/make-song.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'
 import { findVoice } from '#band/voice/find-voice.ts'
@@ -34,7 +34,7 @@ async function chooseIdentity({ signing, key }: BandConfig): Promise<SigningIden
     return developmentIdentity()
   }
   try {
-    return await readIdentity(signing.keyPath, signing.certificatePath)
+    return await readSigningIdentity(signing.keyPath, signing.certificatePath)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(`BAND_C2PA_KEY and BAND_C2PA_CERT: ${reason}`, { cause: error })

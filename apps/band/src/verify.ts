@@ -1,12 +1,12 @@
 import { ConfigError, readConfig } from '#band/config.ts'
 import { describeEvidence } from '#band/provenance/describe-evidence.ts'
 import { DEVELOPMENT_WATERMARK_KEY } from '#band/provenance/provenance-settings.ts'
-import { isMarked, verifySong } from '#band/provenance/verify-song.ts'
+import { hasValidProvenance, verifySong } from '#band/provenance/verify-song.ts'
 
 const EXIT = { marked: 0, unmarked: 1, unreadable: 2 }
 const USAGE = 'Say which file: node apps/band/src/verify.ts <song.mp3>\n'
 
-const complain = (error: unknown): void => {
+const printError = (error: unknown): void => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 }
 
@@ -14,7 +14,7 @@ async function run(path: string): Promise<number> {
   const { watermarkKey, ffmpeg } = readConfig()
   const evidence = await verifySong(path, { watermarkKey: watermarkKey ?? DEVELOPMENT_WATERMARK_KEY, ffmpeg })
   process.stdout.write(describeEvidence(evidence))
-  return isMarked(evidence) ? EXIT.marked : EXIT.unmarked
+  return hasValidProvenance(evidence) ? EXIT.marked : EXIT.unmarked
 }
 
 const [, , path] = process.argv
@@ -25,7 +25,7 @@ if (path === undefined) {
   try {
     process.exitCode = await run(path)
   } catch (error) {
-    complain(error)
+    printError(error)
     process.exitCode = error instanceof ConfigError ? 78 : EXIT.unreadable
   }
 }

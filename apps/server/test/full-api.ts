@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { startStripe } from '@cadenza/dev/standins/stripe/stand-in'
+import { startStripeStandIn } from '@cadenza/dev/standins/stripe/stand-in'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import webPush from 'web-push'
@@ -23,7 +23,7 @@ export async function startFullApi(): Promise<SongsSetup> {
   const [mailbox, spotify, stripe] = await Promise.all([
     startMailbox(),
     startSpotify(),
-    startStripe({ secretKey: STRIPE_ENV.secretKey, retryDelaysMs: [100] }),
+    startStripeStandIn({ secretKey: STRIPE_ENV.secretKey, retryDelaysMs: [100] }),
   ])
   const push = webPush.generateVAPIDKeys()
   const setup = await startApiWithSongs({

@@ -1,4 +1,4 @@
-import { allowDatabaseRoles } from '@cadenza/dev/parts/database-roles'
+import { createLoginRoles } from '@cadenza/dev/parts/database-roles'
 import { startPostgres } from '@cadenza/dev/parts/postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -42,7 +42,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
 /** One real PostgreSQL for the whole run; every test file makes databases of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ isThrowaway: true })
-  await allowDatabaseRoles(postgres.url('postgres'))
+  await createLoginRoles(postgres.url('postgres'))
   project.provide('postgresUrl', postgres.url('postgres'))
   project.provide('migratedDatabase', await createTemplate(postgres.url('postgres')))
   return () => postgres.stop()

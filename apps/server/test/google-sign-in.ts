@@ -1,4 +1,4 @@
-import { type Google, startGoogle } from '@cadenza/dev/standins/google'
+import { type GoogleStandIn, startGoogleStandIn } from '@cadenza/dev/standins/google'
 import type { SessionUser } from '@cadenza/contract/auth'
 import { askPatiently } from './ask-patiently.ts'
 import { FetchBrowser } from './fetch-browser.ts'
@@ -10,15 +10,15 @@ export const CLIENT = { clientId: 'cadenza', clientSecret: 'a secret between the
 
 export interface GoogleSetup {
   api: TestApi
-  google: Google
+  google: GoogleStandIn
   close(): Promise<void>
 }
 
 /** The real api with the Google stand-in behind it. */
 export async function startApiWithGoogle(env: Record<string, string> = {}): Promise<GoogleSetup> {
-  const started: Google[] = []
+  const started: GoogleStandIn[] = []
   const api = await startTestApi(async (origin) => {
-    const google = await startGoogle({
+    const google = await startGoogleStandIn({
       ...CLIENT,
       redirectUris: [`${origin}/api/auth/google/callback`],
       slowMs: 12_000,

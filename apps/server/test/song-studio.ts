@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Generation, GenerationAccepted } from '@cadenza/contract/generations'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { startRestate } from '@cadenza/dev/parts/restate'
-import { type Music, type MusicOptions, startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { type MusicStandIn, type MusicStandInOptions, startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
@@ -17,7 +17,7 @@ import { silentLogger } from './silent-logger.ts'
 import { PATIENT_ENVIRONMENT } from './test-database.ts'
 
 export interface Studio extends GoogleSetup {
-  music: Music
+  music: MusicStandIn
   engineAdminUrl: string
   store: MediaStore
   /** Somebody signed in, with this many credits more than the bonus. */
@@ -34,7 +34,7 @@ export interface Person {
 }
 
 interface StudioOptions {
-  music?: MusicOptions
+  music?: MusicStandInOptions
   env?: Record<string, string>
   /** Suspends and replays at every await: slow, and it finds what is not deterministic. */
   alwaysReplay?: boolean
@@ -51,10 +51,10 @@ export async function startStudio({
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-studio-'))
   const mediaDir = path.join(dir, 'media')
   const engineDir = path.join(dir, 'engine/data')
-  const [ingress, admin, node] = await Promise.all([freePort(), freePort(), freePort()])
+  const [ingress, admin, node] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
   const startEngine = () =>
     startRestate({ isThrowaway: true, alwaysReplay, baseDir: engineDir, ports: { ingress, admin, node } })
-  const music = await startMusic(musicOptions)
+  const music = await startMusicStandIn(musicOptions)
   let restate = await startEngine()
   const shared = {
     RESTATE_INGRESS_URL: restate.ingressUrl,
@@ -65,7 +65,7 @@ export async function startStudio({
     ...env,
   }
   const setup = await startApiWithGoogle(shared)
-  const workerPort = await freePort()
+  const workerPort = await findFreePort()
   const config = parseWorkerConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

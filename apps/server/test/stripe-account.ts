@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { type Stripe, startStripe } from '@cadenza/dev/standins/stripe/stand-in'
+import { type StripeStandIn, startStripeStandIn } from '@cadenza/dev/standins/stripe/stand-in'
 import type { FetchBrowser } from './fetch-browser.ts'
 import { type GoogleSetup, startApiWithGoogle } from './google-sign-in.ts'
 
 export const STRIPE_ENV = { secretKey: 'sk_test_between_the_two', webhookSecret: 'whsec_between_the_two' }
 
 export interface BillingSetup extends GoogleSetup {
-  stripe: Stripe
+  stripe: StripeStandIn
 }
 
 /** The real api with the Google and Stripe stand-ins behind it; webhooks go from one to the other over HTTP. */
 export async function startApiWithStripe(env: Record<string, string> = {}): Promise<BillingSetup> {
-  const stripe = await startStripe({ secretKey: STRIPE_ENV.secretKey, retryDelaysMs: [100, 200, 400] })
+  const stripe = await startStripeStandIn({ secretKey: STRIPE_ENV.secretKey, retryDelaysMs: [100, 200, 400] })
   const setup = await startApiWithGoogle({
     STRIPE_API_URL: stripe.url,
     STRIPE_SECRET_KEY: STRIPE_ENV.secretKey,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DatabaseRole } from '@cadenza/dev/parts/database-roles'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import type { FastifyInstance } from 'fastify'
 import { parseConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -27,7 +27,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await createTestDatabase()
   const mediaDir = await mkdtemp(path.join(tmpdir(), 'cadenza-media-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const config = parseConfig({
     NODE_ENV: 'test',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asRole, type DatabaseRole } from '@cadenza/dev/parts/database-roles'
+import { databaseUrlAsRole, type DatabaseRole } from '@cadenza/dev/parts/database-roles'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
@@ -61,7 +61,7 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   const db = connectPatiently(url.href)
   return {
     url: url.href,
-    urlAs: (role) => asRole(url.href, role),
+    urlAs: (role) => databaseUrlAsRole(url.href, role),
     db,
     async close() {
       await db.destroy()

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
-import { startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { createInFlightGate } from '@cadenza/server/features/credits/in-flight-gate.service'
 import { grantSignupBonus } from '@cadenza/server/features/credits/ledger.repository'
 import { requestGeneration } from '@cadenza/server/features/generation/request-generation.service'
@@ -29,9 +29,9 @@ export async function startSongFactory(): Promise<SongFactory> {
   const [database, engine, music] = await Promise.all([
     startLedgerDatabase({ isDurable: false }),
     startRestate({ isThrowaway: true }),
-    startMusic(),
+    startMusicStandIn(),
   ])
-  const workerPort = await freePort()
+  const workerPort = await findFreePort()
   const config = parseWorkerConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

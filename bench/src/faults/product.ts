@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LogSink } from '@cadenza/dev/child'
 import { type Stack, startStack } from '@cadenza/dev/stack'
-import { type Music, startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { type MusicStandIn, startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { createFsMediaStore } from '@cadenza/server/adapters/media-store/fs-media-store'
 import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
 import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
@@ -12,7 +12,7 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 
 export interface Product {
   stack: Stack
-  music: Music
+  music: MusicStandIn
   /** As owner of everything, to look around. */
   db: Database
   store: MediaStore
@@ -53,7 +53,7 @@ export async function startProduct({ honoursIdempotencyKey, onLog }: ProductOpti
   const workDir = join(dataDir, 'work')
   const mediaDir = join(dataDir, 'media')
   await mkdir(workDir)
-  const music = await startMusic({ honoursIdempotencyKey, onLog })
+  const music = await startMusicStandIn({ honorsIdempotencyKey: honoursIdempotencyKey, onLog })
   const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   process.once('exit', removeData)
   try {

@@ -76,10 +76,10 @@ function disturbProvider({ product }: Trial, random: Random): () => Promise<void
   const faults = dealForever(random, PROVIDER_FAULTS)
   const stop = new AbortController()
   // The first songs come all at once, and later ones may be few: they meet each fault.
-  for (const _fault of PROVIDER_FAULTS) music.misbehave({ fault: faults.next().value })
+  for (const _fault of PROVIDER_FAULTS) music.injectFault({ fault: faults.next().value })
   async function disturb(): Promise<void> {
     while (!stop.signal.aborted) {
-      music.misbehave({ fault: faults.next().value })
+      music.injectFault({ fault: faults.next().value })
       music.setComposeMs(random.between(...COMPOSE_MS))
       await sleep(random.between(...FAULT_EVERY_MS), undefined, { signal: stop.signal }).catch(() => undefined)
     }
@@ -88,7 +88,7 @@ function disturbProvider({ product }: Trial, random: Random): () => Promise<void
   return async () => {
     stop.abort()
     await disturbing
-    music.behave()
+    music.clearFaults()
     music.setComposeMs(CALM_COMPOSE_MS)
   }
 }

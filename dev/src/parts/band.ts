@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { ChildFailure, runToEnd, startReadyChild, type Child, type LogSink } from '@cadenza/dev/child'
+import { ChildFailure, runCommand, startReadyChild, type Child, type LogSink } from '@cadenza/dev/child'
 import { answersHttp } from '@cadenza/dev/readiness'
 
 export interface BandOptions {
@@ -19,7 +19,7 @@ export interface Band extends Child {
   url: string
 }
 
-const NEEDED_BY_PROGRAMS = new Set([
+const INHERITED_VARIABLES = new Set([
   'PATH',
   'HOME',
   'TMPDIR',
@@ -29,28 +29,28 @@ const NEEDED_BY_PROGRAMS = new Set([
   'FFPROBE_PATH',
 ])
 
-const BAND = resolve(import.meta.dirname, '../../../apps/band')
+const BAND_DIR = resolve(import.meta.dirname, '../../../apps/band')
 
 /** Its own variables and what every program needs; the secrets of the product are none of its business. */
-const ownVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+const pickBandVariables = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    Object.entries(environment).filter(([name]) => name.startsWith('BAND_') || NEEDED_BY_PROGRAMS.has(name)),
+    Object.entries(environment).filter(([name]) => name.startsWith('BAND_') || INHERITED_VARIABLES.has(name)),
   )
 
-const program = (file: string, { environment = process.env, onLog }: BandOptions) => ({
+const bandProcessOptions = (file: string, { environment = process.env, onLog }: BandOptions) => ({
   name: 'band',
   command: process.execPath,
-  cwd: BAND,
-  env: ownVariables(environment),
-  args: [join(BAND, 'src', file)],
+  cwd: BAND_DIR,
+  env: pickBandVariables(environment),
+  args: [join(BAND_DIR, 'src', file)],
   onLog,
 })
 
 // A band without a voice still plays: what could not be fetched is said, and no reason to stop.
 async function fetchVoice(options: BandOptions): Promise<string | undefined> {
-  const { args, ...child } = program('install-voice.ts', options)
+  const { args, ...child } = bandProcessOptions('install-voice.ts', options)
   const folder = join(options.cacheDir, 'voice')
-  const output = await runToEnd({ ...child, args: [...args, folder], onLog: undefined }).catch((error: unknown) => {
+  const output = await runCommand({ ...child, args: [...args, folder], onLog: undefined }).catch((error: unknown) => {
     options.onLog?.('band', error instanceof ChildFailure ? error.output : String(error))
     return ''
   })
@@ -62,7 +62,7 @@ export async function startBand(options: BandOptions): Promise<Band> {
   const { key, port, dir, signal, isRetry, environment = process.env } = options
   const voice = environment['BAND_VOICE'] || (await fetchVoice(options))
   const url = `http://127.0.0.1:${port}`
-  const { env, ...child } = program('main.ts', options)
+  const { env, ...child } = bandProcessOptions('main.ts', options)
   const running = await startReadyChild({
     ...child,
     env: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runToEnd, startChild, type Child, type ChildExit } from '@cadenza/dev/child'
+import { runCommand, startChild, type Child, type ChildExit } from '@cadenza/dev/child'
 import { answersHttp, waitUntil } from '@cadenza/dev/readiness'
 import { CLUSTER_ID, cephConf, type CephPorts } from './ceph-conf.ts'
 import type { CephPrograms } from './ceph-packages.ts'
@@ -40,7 +40,7 @@ function cephCommands({ dir, programs, isThrowaway }: CephClusterOptions): CephC
     env: { LD_LIBRARY_PATH: programs.libraryPath },
   })
   return {
-    run: (program, args) => runToEnd({ ...command(program, args), name: program }),
+    run: (program, args) => runCommand({ ...command(program, args), name: program }),
     start: (program, args) =>
       startChild({
         ...command(program, [...args, '-f']),

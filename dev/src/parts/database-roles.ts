@@ -5,7 +5,7 @@ export const DATABASE_ROLES = ['cadenza_api', 'cadenza_worker', 'cadenza_auditor
 export type DatabaseRole = (typeof DATABASE_ROLES)[number]
 
 /** Lets the product's roles log in, without a password: the server listens on loopback and trusts it. Migrations grant. */
-export async function allowDatabaseRoles(adminUrl: string): Promise<void> {
+export async function createLoginRoles(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -22,7 +22,7 @@ export async function allowDatabaseRoles(adminUrl: string): Promise<void> {
   }
 }
 
-export function asRole(url: string, role: DatabaseRole): string {
+export function databaseUrlAsRole(url: string, role: DatabaseRole): string {
   const asRoleUrl = new URL(url)
   asRoleUrl.username = role
   return asRoleUrl.href

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findProgram } from '@cadenza/ffmpeg/search-path'
-import { runToEnd } from '@cadenza/dev/child'
+import { runCommand } from '@cadenza/dev/child'
 import { withFolderLock } from '@cadenza/dev/folder-lock'
 
 export interface DebianSoftware {
@@ -27,7 +27,7 @@ export interface InstallOptions {
   /** Names the folders with apt-get and dpkg-deb; left out, PATH of this process does. */
   path?: string | undefined
   /** Called once the packages are unpacked, before they count as complete. */
-  finish?: (unpacked: UnpackedPackages) => Promise<void>
+  onUnpacked?: (unpacked: UnpackedPackages) => Promise<void>
 }
 
 /** Why software cannot come as Debian packages, in a few words that fit into a sentence. */
@@ -85,7 +85,7 @@ export function libraryClosure(
 
 async function apt(command: string, args: string[], options: string[], cwd?: string): Promise<string> {
   const allOptions = [...APT_OPTIONS, ...options]
-  return runToEnd({ name: command, command, args: [...allOptions, ...args], ...(cwd === undefined ? {} : { cwd }) })
+  return runCommand({ name: command, command, args: [...allOptions, ...args], ...(cwd === undefined ? {} : { cwd }) })
 }
 
 const hasPackageLists = ({ packages }: DebianSoftware): Promise<boolean> =>
@@ -130,7 +130,7 @@ async function unpackPackages(debsDir: string, rootDir: string): Promise<void> {
   const debs = (await readdir(debsDir)).filter((file) => file.endsWith('.deb'))
   const unpackNext = async (): Promise<void> => {
     for (let deb = debs.pop(); deb !== undefined; deb = debs.pop()) {
-      await runToEnd({ name: 'dpkg-deb', command: 'dpkg-deb', args: ['-x', join(debsDir, deb), stagingDir] })
+      await runCommand({ name: 'dpkg-deb', command: 'dpkg-deb', args: ['-x', join(debsDir, deb), stagingDir] })
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, unpackNext))
@@ -165,7 +165,7 @@ function describeAptFailure(error: unknown): string {
   return `apt-get could not download it${complaint === undefined ? '' : `: ${complaint}`}`
 }
 
-async function install(cacheDir: string, software: DebianSoftware, { say, finish }: InstallOptions): Promise<void> {
+async function install(cacheDir: string, software: DebianSoftware, { say, onUnpacked }: InstallOptions): Promise<void> {
   const debsDir = join(cacheDir, 'debs')
   const { name, downloadMegabytes } = software
   say(`downloading ${name} from the Debian package servers (about ${downloadMegabytes} MB, once)`)
@@ -177,13 +177,13 @@ async function install(cacheDir: string, software: DebianSoftware, { say, finish
   say(`unpacking ${name}`)
   await unpackPackages(debsDir, join(cacheDir, 'root'))
   const unpacked = unpackedIn(cacheDir)
-  if (unpacked) await finish?.(unpacked)
+  if (unpacked) await onUnpacked?.(unpacked)
   await rm(debsDir, { recursive: true })
   await writeFile(join(cacheDir, 'complete'), '')
 }
 
 /** Why Debian packages are of no use on this machine; undefined where they are. */
-export function whyNoDebianPackages(path: string | undefined): string | undefined {
+export function findDebianPackagesProblem(path: string | undefined): string | undefined {
   if (process.platform !== 'linux') return `no Debian packages for ${process.platform}`
   if (!(process.arch in LIBRARY_DIRS)) return `no Debian packages for Linux on ${process.arch}`
   const missing = ['apt-get', 'apt-cache', 'dpkg-deb'].find((program) => findProgram(path, program) === undefined)
@@ -198,7 +198,7 @@ export async function installDebianPackages(
 ): Promise<UnpackedPackages> {
   const installed = findUnpackedPackages(cacheDir)
   if (installed) return installed
-  const reason = whyNoDebianPackages(options.path ?? process.env['PATH'])
+  const reason = findDebianPackagesProblem(options.path ?? process.env['PATH'])
   if (reason !== undefined) throw new PackagesUnavailableError(reason)
   await withFolderLock(cacheDir, async () => {
     if (!findUnpackedPackages(cacheDir)) await install(cacheDir, software, options)

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { localFfmpegInstallCommand } from '@cadenza/ffmpeg/ffmpeg-remedy'
 import { findFfmpeg, type FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
-import { runToEnd } from '@cadenza/dev/child'
+import { runCommand } from '@cadenza/dev/child'
 import { installDebianPackages, PackagesUnavailableError, type UnpackedPackages } from './debian-packages.ts'
 
 export type Ffmpeg = (FfmpegPrograms & { kind: 'found' }) | MissingFfmpeg
@@ -69,7 +69,7 @@ async function writeWrapperScripts(cacheDir: string, { rootDir, libraryDirName }
 async function checkWrapperScripts(cacheDir: string): Promise<void> {
   for (const name of ['ffmpeg', 'ffprobe']) {
     try {
-      await runToEnd({ name, command: join(cacheDir, 'bin', name), args: ['-version'], env: {} })
+      await runCommand({ name, command: join(cacheDir, 'bin', name), args: ['-version'], env: {} })
     } catch (cause) {
       throw new PackagesUnavailableError(`the ${name} of the Debian packages does not run here`, { cause })
     }
@@ -81,7 +81,7 @@ async function install({ cacheDir, environment, say }: FfmpegOptions): Promise<s
     await installDebianPackages(cacheDir, FFMPEG, {
       say,
       path: environment['PATH'],
-      finish: async (unpacked) => {
+      onUnpacked: async (unpacked) => {
         await writeWrapperScripts(cacheDir, unpacked)
         await checkWrapperScripts(cacheDir)
       },
@@ -93,10 +93,10 @@ async function install({ cacheDir, environment, say }: FfmpegOptions): Promise<s
 }
 
 /** The ffmpeg of this machine, or one that is unpacked beside the data where it has none. */
-export async function prepareFfmpegPrograms(options: FfmpegOptions): Promise<Ffmpeg> {
+export async function findOrInstallFfmpeg(options: FfmpegOptions): Promise<Ffmpeg> {
   const { environment, cacheDir } = options
-  const look = () => findFfmpeg(environment, cacheDir)
-  let programs = look()
+  const findPrograms = () => findFfmpeg(environment, cacheDir)
+  let programs = findPrograms()
   if (programs) return { kind: 'found', ...programs }
   if (environment['FFMPEG_PATH'] === 'off') {
     return {
@@ -105,7 +105,7 @@ export async function prepareFfmpegPrograms(options: FfmpegOptions): Promise<Ffm
     }
   }
   const reason = await install(options)
-  programs = look()
+  programs = findPrograms()
   if (programs) return { kind: 'found', ...programs }
   const why = `ffmpeg is not on this machine and could not be fetched (${reason ?? 'it is not complete'})`
   return {

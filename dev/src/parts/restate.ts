@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startReadyChild, type ChildExit, type LogSink } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { answersHttp } from '@cadenza/dev/readiness'
-import { HopelessError } from '@cadenza/dev/supervise'
+import { UnrecoverableError } from '@cadenza/dev/supervise'
 import { loadOrCreateIdentity } from './restate-identity.ts'
 
 export interface RestatePorts {
@@ -43,7 +43,9 @@ export function findRestateBinary(): string {
   try {
     return createRequire(import.meta.url).resolve(`${packageName}/bin/restate-server`)
   } catch {
-    throw new HopelessError(`the Restate server is not available as the npm package ${packageName}. Run: npm install`)
+    throw new UnrecoverableError(
+      `the Restate server is not available as the npm package ${packageName}. Run: npm install`,
+    )
   }
 }
 
@@ -86,7 +88,7 @@ export function restateEnvironment(
 }
 
 async function pickPorts(): Promise<RestatePorts> {
-  const [ingress, admin, node] = await Promise.all([freePort(), freePort(), freePort()])
+  const [ingress, admin, node] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
   return { ingress, admin, node }
 }
 

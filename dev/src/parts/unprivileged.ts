@@ -14,7 +14,7 @@ const NAMESPACE = ['--map-user=1000', '--map-group=1000']
 
 let namespaceCheck: Promise<boolean> | undefined
 
-export function canMapUsers(): Promise<boolean> {
+export function canUseUserNamespaces(): Promise<boolean> {
   namespaceCheck ??= promisify(execFile)('unshare', [...NAMESPACE, 'true']).then(
     () => true,
     () => false,
@@ -24,9 +24,9 @@ export function canMapUsers(): Promise<boolean> {
 
 // PostgreSQL refuses to run as root. Inside a user namespace root looks like user 1000 while the files stay root's; where
 // namespaces are barred the program runs as nobody on a folder handed over to it.
-export async function unprivileged(command: string, args: string[], ownedDir: string): Promise<Command> {
+export async function unprivilegedCommand(command: string, args: string[], ownedDir: string): Promise<Command> {
   if (process.getuid?.() !== 0) return { command, args }
-  if (await canMapUsers()) return { command: 'unshare', args: [...NAMESPACE, command, ...args] }
+  if (await canUseUserNamespaces()) return { command: 'unshare', args: [...NAMESPACE, command, ...args] }
   await mkdir(ownedDir, { recursive: true })
   await chown(ownedDir, NOBODY, NOBODY)
   return { command, args, uid: NOBODY, gid: NOBODY }

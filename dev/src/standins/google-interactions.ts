@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Provider } from 'oidc-provider'
 import { chooserPage, consentPage, problemPage } from './google-pages.ts'
-import { SAMPLE_PEOPLE, personFromForm, subjectOf } from './google-people.ts'
+import { SAMPLE_ACCOUNTS, parseAccountForm, subjectForEmail } from './google-people.ts'
 import type { GoogleStateFile } from './google-state.ts'
 
 export interface Interactions {
@@ -29,15 +29,16 @@ export function createInteractions(
   type Details = Awaited<ReturnType<Provider['interactionDetails']>>
 
   const showChooser = (response: ServerResponse, { uid, params }: Details, problem?: string) => {
-    const remembered = stateFile.people().slice(0, REMEMBERED_ON_PAGE)
-    const isRemembered = (email: string) => remembered.some((person) => subjectOf(person.email) === subjectOf(email))
+    const remembered = stateFile.accounts().slice(0, REMEMBERED_ON_PAGE)
+    const isRemembered = (email: string) =>
+      remembered.some((person) => subjectForEmail(person.email) === subjectForEmail(email))
     sendHtml(
       response,
       problem === undefined ? 200 : 422,
       chooserPage({
         actionUrl: `/interaction/${uid}/login`,
         cancelUrl: `/interaction/${uid}/cancel`,
-        people: [...remembered, ...SAMPLE_PEOPLE.filter((person) => !isRemembered(person.email))],
+        accounts: [...remembered, ...SAMPLE_ACCOUNTS.filter((person) => !isRemembered(person.email))],
         loginHint: typeof params['login_hint'] === 'string' ? params['login_hint'] : '',
         ...(problem === undefined ? {} : { problem }),
       }),
@@ -45,8 +46,8 @@ export function createInteractions(
   }
 
   const showConsent = (response: ServerResponse, { uid, session }: Details) => {
-    const person = stateFile.findPerson(session?.accountId ?? '')
-    if (!person) return sendHtml(response, 400, problemPage('Nobody is signed in.'))
+    const account = stateFile.findAccount(session?.accountId ?? '')
+    if (!account) return sendHtml(response, 400, problemPage('Nobody is signed in.'))
     return sendHtml(
       response,
       200,
@@ -54,18 +55,18 @@ export function createInteractions(
         allowUrl: `/interaction/${uid}/consent`,
         cancelUrl: `/interaction/${uid}/cancel`,
         clientName: CLIENT_NAME,
-        person,
+        account,
       }),
     )
   }
 
   const logIn = async (request: IncomingMessage, response: ServerResponse, details: Details) => {
     const form = new URLSearchParams(await text(request))
-    const person = stateFile.findPerson(form.get('subject') ?? '') ?? personFromForm(form)
-    if (!person) return showChooser(response, details, 'Enter an e-mail address such as name@example.com.')
-    if (!form.has('subject')) await stateFile.rememberPerson(person)
+    const account = stateFile.findAccount(form.get('subject') ?? '') ?? parseAccountForm(form)
+    if (!account) return showChooser(response, details, 'Enter an e-mail address such as name@example.com.')
+    if (!form.has('subject')) await stateFile.rememberAccount(account)
     return provider.interactionFinished(request, response, {
-      login: { accountId: subjectOf(person.email), remember: false },
+      login: { accountId: subjectForEmail(account.email), remember: false },
     })
   }
 

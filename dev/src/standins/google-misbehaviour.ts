@@ -1,17 +1,17 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
-const ID_TOKEN_MISBEHAVIOURS = ['wrong-issuer', 'wrong-audience', 'wrong-nonce', 'wrong-signature', 'expired'] as const
-const CONNECTION_MISBEHAVIOURS = ['server-error', 'slow', 'down'] as const
+const ID_TOKEN_FAULTS = ['wrong-issuer', 'wrong-audience', 'wrong-nonce', 'wrong-signature', 'expired'] as const
+const CONNECTION_FAULTS = ['server-error', 'slow', 'down'] as const
 
-type IdTokenMisbehaviour = (typeof ID_TOKEN_MISBEHAVIOURS)[number]
-type ConnectionMisbehaviour = (typeof CONNECTION_MISBEHAVIOURS)[number]
-export type Misbehaviour = IdTokenMisbehaviour | ConnectionMisbehaviour
+type IdTokenFault = (typeof ID_TOKEN_FAULTS)[number]
+type ConnectionFault = (typeof CONNECTION_FAULTS)[number]
+export type GoogleFault = IdTokenFault | ConnectionFault
 
 type Claims = Record<string, unknown>
 
 const HOUR_SECONDS = 3_600
 
-const SPOILED_CLAIMS: Readonly<Record<IdTokenMisbehaviour, () => Claims>> = {
+const FAULTY_CLAIMS: Readonly<Record<IdTokenFault, () => Claims>> = {
   'wrong-issuer': () => ({ iss: 'https://accounts.somebody-else.example' }),
   'wrong-audience': () => ({ aud: 'another-application', azp: 'another-application' }),
   'wrong-nonce': () => ({ nonce: 'not-the-nonce-of-this-sign-in' }),
@@ -22,12 +22,12 @@ const SPOILED_CLAIMS: Readonly<Record<IdTokenMisbehaviour, () => Claims>> = {
   },
 }
 
-export function isMisbehaviour(value: unknown): value is Misbehaviour {
-  return [...ID_TOKEN_MISBEHAVIOURS, ...CONNECTION_MISBEHAVIOURS].some((known) => known === value)
+export function isGoogleFault(value: unknown): value is GoogleFault {
+  return [...ID_TOKEN_FAULTS, ...CONNECTION_FAULTS].some((known) => known === value)
 }
 
-function isIdTokenMisbehaviour(value: Misbehaviour): value is IdTokenMisbehaviour {
-  return ID_TOKEN_MISBEHAVIOURS.some((known) => known === value)
+function isIdTokenFault(value: GoogleFault): value is IdTokenFault {
+  return ID_TOKEN_FAULTS.some((known) => known === value)
 }
 
 function signToken(header: string, claims: Claims, key: KeyObject): string {
@@ -36,37 +36,36 @@ function signToken(header: string, claims: Claims, key: KeyObject): string {
 }
 
 // Everything but the one spoiled property stays right, down to a valid signature.
-function spoilIdToken(idToken: string, misbehaviour: IdTokenMisbehaviour, signingKey: KeyObject): string {
+function corruptIdToken(idToken: string, fault: IdTokenFault, signingKey: KeyObject): string {
   const [header = '', payload = ''] = idToken.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims
-  const key =
-    misbehaviour === 'wrong-signature' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : signingKey
-  return signToken(header, { ...claims, ...SPOILED_CLAIMS[misbehaviour]() }, key)
+  const key = fault === 'wrong-signature' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : signingKey
+  return signToken(header, { ...claims, ...FAULTY_CLAIMS[fault]() }, key)
 }
 
-export interface NextMisbehaviour {
-  plan: (misbehaviour: Misbehaviour) => void
-  takeConnectionFault: () => ConnectionMisbehaviour | undefined
-  spoil<Answer>(answer: Answer): Answer
+export interface NextFault {
+  plan: (fault: GoogleFault) => void
+  takeConnectionFault: () => ConnectionFault | undefined
+  corruptTokenAnswer<Answer>(answer: Answer): Answer
 }
 
 // Holds at most one planned misbehaviour; whichever part of the token answer it concerns uses it up.
-export function createNextMisbehaviour(signingKey: KeyObject): NextMisbehaviour {
-  let planned: Misbehaviour | undefined
+export function createNextFault(signingKey: KeyObject): NextFault {
+  let planned: GoogleFault | undefined
   return {
-    plan: (misbehaviour) => {
-      planned = misbehaviour
+    plan: (fault) => {
+      planned = fault
     },
     takeConnectionFault: () => {
-      if (planned === undefined || isIdTokenMisbehaviour(planned)) return undefined
+      if (planned === undefined || isIdTokenFault(planned)) return undefined
       const fault = planned
       planned = undefined
       return fault
     },
-    spoil: (answer) => {
-      if (planned === undefined || !isIdTokenMisbehaviour(planned)) return answer
+    corruptTokenAnswer: (answer) => {
+      if (planned === undefined || !isIdTokenFault(planned)) return answer
       if (typeof answer !== 'object' || answer === null || !('id_token' in answer)) return answer
-      const spoiled = { ...answer, id_token: spoilIdToken(String(answer.id_token), planned, signingKey) }
+      const spoiled = { ...answer, id_token: corruptIdToken(String(answer.id_token), planned, signingKey) }
       planned = undefined
       return spoiled
     },

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import { subjectOf, type Person } from './google-people.ts'
+import { subjectForEmail, type GoogleAccount } from './google-people.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -42,34 +42,34 @@ ${body}
 `
 }
 
-function personDetail(person: Person): string {
+function accountDetail(account: GoogleAccount): string {
   const oddities = [
-    person.name === undefined ? 'no name' : '',
-    person.hasPicture ? '' : 'no picture',
-    person.isEmailVerified ? '' : 'e-mail not verified',
+    account.name === undefined ? 'no name' : '',
+    account.hasPicture ? '' : 'no picture',
+    account.isEmailVerified ? '' : 'e-mail not verified',
   ].filter((oddity) => oddity !== '')
-  return oddities.length === 0 ? person.email : `${person.email} (${oddities.join(', ')})`
+  return oddities.length === 0 ? account.email : `${account.email} (${oddities.join(', ')})`
 }
 
-function personChoice(person: Person): string {
-  return `<li><button class="person" name="subject" value="${subjectOf(person.email)}">
-<span>${escapeHtml(person.name ?? person.email)}</span><span class="note">${escapeHtml(personDetail(person))}</span>
+function accountChoice(account: GoogleAccount): string {
+  return `<li><button class="person" name="subject" value="${subjectForEmail(account.email)}">
+<span>${escapeHtml(account.name ?? account.email)}</span><span class="note">${escapeHtml(accountDetail(account))}</span>
 </button></li>`
 }
 
 export interface ChooserPage {
   actionUrl: string
   cancelUrl: string
-  people: readonly Person[]
+  accounts: readonly GoogleAccount[]
   loginHint: string
   problem?: string
 }
 
-export function chooserPage({ actionUrl, cancelUrl, people, loginHint, problem }: ChooserPage): string {
+export function chooserPage({ actionUrl, cancelUrl, accounts, loginHint, problem }: ChooserPage): string {
   return page(
     'Choose an account',
     `${problem === undefined ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`}
-<form method="post" action="${escapeHtml(actionUrl)}"><ul>${people.map(personChoice).join('\n')}</ul></form>
+<form method="post" action="${escapeHtml(actionUrl)}"><ul>${accounts.map(accountChoice).join('\n')}</ul></form>
 <h2>Use another account</h2>
 <form method="post" action="${escapeHtml(actionUrl)}">
 <label>E-mail <input type="email" name="email" required autocomplete="off" value="${escapeHtml(loginHint)}"></label>
@@ -86,10 +86,10 @@ export interface ConsentPage {
   allowUrl: string
   cancelUrl: string
   clientName: string
-  person: Person
+  account: GoogleAccount
 }
 
-export function consentPage({ allowUrl, cancelUrl, clientName, person }: ConsentPage): string {
+export function consentPage({ allowUrl, cancelUrl, clientName, account: person }: ConsentPage): string {
   return page(
     `${clientName} wants access to your account`,
     `<p>Signed in as <strong>${escapeHtml(person.email)}</strong>. ${escapeHtml(clientName)} will see:</p>

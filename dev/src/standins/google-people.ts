@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-export interface Person {
+export interface GoogleAccount {
   email: string
   name?: string
   hasPicture: boolean
   isEmailVerified: boolean
 }
 
-export const SAMPLE_PEOPLE: readonly Person[] = [
+export const SAMPLE_ACCOUNTS: readonly GoogleAccount[] = [
   { email: 'mira.okafor@example.com', name: 'Mira Okafor', hasPicture: true, isEmailVerified: true },
   { email: 'jonas.lindqvist@example.com', name: 'Jonas Lindqvist', hasPicture: true, isEmailVerified: true },
   { email: 'lucia.fernandez@example.com', name: 'Lucía Fernández', hasPicture: false, isEmailVerified: true },
@@ -17,26 +17,26 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
 
 // Google's subject is a number of 21 digits that never changes: here it follows from the address, so a person who starts
 // over with fresh data is still the same person.
-export function subjectOf(email: string): string {
+export function subjectForEmail(email: string): string {
   const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`
 }
 
-export function claimsOf(person: Person, issuer: string): { sub: string; [claim: string]: unknown } {
-  const sub = subjectOf(person.email)
-  const [givenName, ...familyNames] = person.name?.split(' ') ?? []
+export function buildClaims(account: GoogleAccount, issuer: string): { sub: string; [claim: string]: unknown } {
+  const sub = subjectForEmail(account.email)
+  const [givenName, ...familyNames] = account.name?.split(' ') ?? []
   return {
     sub,
-    email: person.email,
-    email_verified: person.isEmailVerified,
-    ...(person.name === undefined
+    email: account.email,
+    email_verified: account.isEmailVerified,
+    ...(account.name === undefined
       ? {}
-      : { name: person.name, given_name: givenName, family_name: familyNames.join(' ') }),
-    ...(person.hasPicture ? { picture: `${issuer}/pictures/${sub}.png` } : {}),
+      : { name: account.name, given_name: givenName, family_name: familyNames.join(' ') }),
+    ...(account.hasPicture ? { picture: `${issuer}/pictures/${sub}.png` } : {}),
   }
 }
 
-export function personFromForm(form: URLSearchParams): Person | undefined {
+export function parseAccountForm(form: URLSearchParams): GoogleAccount | undefined {
   const email = form.get('email')?.trim() ?? ''
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return undefined
   const name = form.get('name')?.trim() ?? ''

@@ -12,7 +12,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 // A disc in a colour of the person's own, as PNG because that is what a real profile picture is.
-export function pictureOf(subject: string): Buffer {
+export function drawProfilePicture(subject: string): Buffer {
   const tone = Number(BigInt(subject) % 200n)
   const [red, green, blue] = [40 + tone, 220 - tone, 120 + ((tone * 7) % 120)]
   const rows = Buffer.alloc(SIDE_PIXELS * (1 + SIDE_PIXELS * 3), 0xff)

@@ -1,6 +1,6 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { problemPage } from './google-pages.ts'
-import { claimsOf } from './google-people.ts'
+import { buildClaims } from './google-people.ts'
 import type { GoogleStateFile } from './google-state.ts'
 import { createMemoryStore } from './memory-store.ts'
 
@@ -59,8 +59,8 @@ export function createGoogleProvider(
     extraParams: ['access_type', 'include_granted_scopes'],
     features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
     findAccount: (_ctx, subject) => {
-      const person = stateFile.findPerson(subject)
-      return person && { accountId: subject, claims: () => claimsOf(person, issuer) }
+      const account = stateFile.findAccount(subject)
+      return account && { accountId: subject, claims: () => buildClaims(account, issuer) }
     },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     issueRefreshToken: async (_ctx, _client, code) => offlineGrants.has(code.grantId ?? ''),

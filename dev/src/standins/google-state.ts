@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { JWK } from 'oidc-provider'
-import { SAMPLE_PEOPLE, subjectOf, type Person } from './google-people.ts'
+import { SAMPLE_ACCOUNTS, subjectForEmail, type GoogleAccount } from './google-people.ts'
 
 interface GoogleState {
   signingKeyPem: string
   signingKeyId: string
   cookieKey: string
-  people: Person[]
+  people: GoogleAccount[]
 }
 
 export interface GoogleStateFile {
   signingKey: KeyObject
   signingJwk: JWK
   cookieKey: string
-  people: () => readonly Person[]
-  findPerson: (subject: string) => Person | undefined
-  rememberPerson: (person: Person) => Promise<void>
+  accounts: () => readonly GoogleAccount[]
+  findAccount: (subject: string) => GoogleAccount | undefined
+  rememberAccount: (person: GoogleAccount) => Promise<void>
 }
 
 function createState(): GoogleState {
@@ -46,10 +46,11 @@ export async function openGoogleState(file: string | undefined): Promise<GoogleS
     signingKey,
     signingJwk: { ...(signingKey.export({ format: 'jwk' }) as JWK), kid: state.signingKeyId, alg: 'RS256', use: 'sig' },
     cookieKey: state.cookieKey,
-    people: () => state.people,
-    findPerson: (subject) => [...state.people, ...SAMPLE_PEOPLE].find((person) => subjectOf(person.email) === subject),
-    rememberPerson: async (person) => {
-      const others = state.people.filter((known) => subjectOf(known.email) !== subjectOf(person.email))
+    accounts: () => state.people,
+    findAccount: (subject) =>
+      [...state.people, ...SAMPLE_ACCOUNTS].find((person) => subjectForEmail(person.email) === subject),
+    rememberAccount: async (person) => {
+      const others = state.people.filter((known) => subjectForEmail(known.email) !== subjectForEmail(person.email))
       state.people = [person, ...others]
       await save()
     },

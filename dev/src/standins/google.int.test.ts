@@ -2,12 +2,12 @@ import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startGoogle, type Google, type GoogleOptions } from './google.ts'
+import { startGoogleStandIn, type GoogleStandIn, type GoogleStandInOptions } from './google.ts'
 
 const REDIRECT_URI = 'http://localhost:5173/api/auth/google/callback'
-const CLIENT: GoogleOptions = {
+const CLIENT: GoogleStandInOptions = {
   clientId: 'cadenza',
   clientSecret: 'local-secret',
   redirectUris: [REDIRECT_URI],
@@ -52,7 +52,7 @@ function createBrowser() {
 }
 
 interface SignIn {
-  google: Google
+  google: GoogleStandIn
   browser?: ReturnType<typeof createBrowser>
   who?: Record<string, string>
   answer?: 'consent' | 'cancel'
@@ -87,7 +87,7 @@ async function signIn({ google, browser = createBrowser(), who, answer = 'consen
   return url
 }
 
-async function requestToken(google: Google, callback: URL): Promise<Response> {
+async function requestToken(google: GoogleStandIn, callback: URL): Promise<Response> {
   return fetch(`${google.issuer}/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -104,7 +104,7 @@ async function requestToken(google: Google, callback: URL): Promise<Response> {
 const decode = (idToken: unknown): Json =>
   JSON.parse(Buffer.from(String(idToken).split('.')[1] ?? '', 'base64url').toString()) as Json
 
-async function hasValidSignature(google: Google, idToken: unknown): Promise<boolean> {
+async function hasValidSignature(google: GoogleStandIn, idToken: unknown): Promise<boolean> {
   const { keys } = (await (await fetch(`${google.issuer}/jwks`)).json()) as { keys: [Json] }
   const [header, payload, signature] = String(idToken).split('.')
   const key = createPublicKey({
@@ -114,13 +114,13 @@ async function hasValidSignature(google: Google, idToken: unknown): Promise<bool
   return verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature ?? '', 'base64url'))
 }
 
-const signInForTokens = async (google: Google, options: Partial<SignIn> = {}): Promise<Json> =>
+const signInForTokens = async (google: GoogleStandIn, options: Partial<SignIn> = {}): Promise<Json> =>
   (await (await requestToken(google, await signIn({ google, ...options }))).json()) as Json
 
 describe('the Google stand-in', () => {
-  let google: Google
+  let google: GoogleStandIn
   beforeAll(async () => {
-    google = await startGoogle(CLIENT)
+    google = await startGoogleStandIn(CLIENT)
   })
   afterAll(() => google.stop())
 
@@ -136,7 +136,7 @@ describe('the Google stand-in', () => {
     })
     expect(tokens['refresh_token']).toBeTypeOf('string')
     expect(await hasValidSignature(google, tokens['id_token'])).toBe(true)
-    expect(google.requests.at(-1)).toMatchObject({
+    expect(google.authorizationRequests.at(-1)).toMatchObject({
       prompt: 'consent',
       access_type: 'offline',
       code_challenge_method: 'S256',
@@ -189,7 +189,7 @@ describe('the Google stand-in', () => {
     ['wrong-audience', { aud: 'another-application' }],
     ['wrong-nonce', { nonce: 'not-the-nonce-of-this-sign-in' }],
   ] as const)('misbehaves once with %s under a valid signature', async (misbehaviour, spoiled) => {
-    google.misbehaveOnce(misbehaviour)
+    google.injectFaultOnce(misbehaviour)
     const bad = await signInForTokens(google)
     expect(decode(bad['id_token'])).toMatchObject(spoiled)
     expect(await hasValidSignature(google, bad['id_token'])).toBe(true)
@@ -197,18 +197,18 @@ describe('the Google stand-in', () => {
   })
 
   it('misbehaves once with an expired token and once with a forged signature', async () => {
-    google.misbehaveOnce('expired')
+    google.injectFaultOnce('expired')
     expect(Number(decode((await signInForTokens(google))['id_token'])['exp'])).toBeLessThan(Date.now() / 1000)
-    google.misbehaveOnce('wrong-signature')
+    google.injectFaultOnce('wrong-signature')
     const forged = await signInForTokens(google)
     expect(await hasValidSignature(google, forged['id_token'])).toBe(false)
   })
 
   it('misbehaves once by failing, by closing the connection and by being slow, and can be told over HTTP', async () => {
     const callback = await signIn({ google })
-    google.misbehaveOnce('server-error')
+    google.injectFaultOnce('server-error')
     expect((await requestToken(google, callback)).status).toBe(503)
-    google.misbehaveOnce('down')
+    google.injectFaultOnce('down')
     await expect(requestToken(google, callback)).rejects.toThrow('fetch failed')
     await fetch(`${google.issuer}/stand-in/misbehave-once`, { method: 'POST', body: '"slow"' })
     const startedAt = performance.now()
@@ -218,12 +218,12 @@ describe('the Google stand-in', () => {
 
   it('keeps its key and its people over a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cadenza-google-'))
-    const options = { ...CLIENT, port: await freePort(), dataFile: join(folder, 'google.json') }
+    const options = { ...CLIENT, port: await findFreePort(), dataFile: join(folder, 'google.json') }
     try {
-      const before = await startGoogle(options)
+      const before = await startGoogleStandIn(options)
       const tokens = await signInForTokens(before, { who: { email: 'kept@example.com', name: 'Kept' } })
       await before.stop()
-      const after = await startGoogle(options)
+      const after = await startGoogleStandIn(options)
       expect(await hasValidSignature(after, tokens['id_token'])).toBe(true)
       const again = await signInForTokens(after, { who: { subject: String(decode(tokens['id_token'])['sub']) } })
       expect(decode(again['id_token'])).toMatchObject({ email: 'kept@example.com', name: 'Kept' })

@@ -3,33 +3,28 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogSink } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { createInteractions, sendHtml, type Interactions } from './google-interactions.ts'
-import {
-  createNextMisbehaviour,
-  isMisbehaviour,
-  type Misbehaviour,
-  type NextMisbehaviour,
-} from './google-misbehaviour.ts'
+import { createNextFault, isGoogleFault, type GoogleFault, type NextFault } from './google-misbehaviour.ts'
 import { problemPage } from './google-pages.ts'
-import { pictureOf } from './google-picture.ts'
+import { drawProfilePicture } from './google-picture.ts'
 import { createGoogleProvider, type GoogleClient } from './google-provider.ts'
 import { openGoogleState } from './google-state.ts'
 
-export interface GoogleOptions extends GoogleClient {
+export interface GoogleStandInOptions extends GoogleClient {
   port?: number
   dataFile?: string
   slowMs?: number
   onLog?: LogSink | undefined
 }
 
-export interface Google {
+export interface GoogleStandIn {
   issuer: string
   port: number
   // The parameters of every sign-in that was begun, oldest first.
-  requests: Record<string, string>[]
-  misbehaveOnce: (misbehaviour: Misbehaviour) => void
+  authorizationRequests: Record<string, string>[]
+  injectFaultOnce: (misbehaviour: GoogleFault) => void
   stop: () => Promise<void>
 }
 
@@ -42,7 +37,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 
 function sendPicture(response: ServerResponse, subject: string): void {
   response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
-  response.end(pictureOf(subject))
+  response.end(drawProfilePicture(subject))
 }
 
 const hasSessionCookie = (request: IncomingMessage): boolean => /(^|;\s*)_session=/.test(request.headers.cookie ?? '')
@@ -54,27 +49,27 @@ function forgetSession(request: IncomingMessage, response: ServerResponse): void
   response.end()
 }
 
-interface RequestHandlerParts {
+interface RequestHandlerDeps {
   issuer: string
   interactions: Interactions
-  misbehaviour: NextMisbehaviour
+  nextFault: NextFault
   requests: Record<string, string>[]
   slowMs: number
   serveProvider: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 
-function createRequestHandler(parts: RequestHandlerParts) {
-  const { issuer, interactions, misbehaviour, requests, slowMs, serveProvider } = parts
+function createRequestHandler(deps: RequestHandlerDeps) {
+  const { issuer, interactions, nextFault, requests, slowMs, serveProvider } = deps
 
-  const planMisbehaviour = async (request: IncomingMessage, response: ServerResponse) => {
+  const planFault = async (request: IncomingMessage, response: ServerResponse) => {
     const wanted: unknown = await json(request)
-    if (!isMisbehaviour(wanted)) return sendJson(response, 400, { error: 'unknown misbehaviour' })
-    misbehaviour.plan(wanted)
+    if (!isGoogleFault(wanted)) return sendJson(response, 400, { error: 'unknown misbehaviour' })
+    nextFault.plan(wanted)
     return sendJson(response, 200, { next: wanted })
   }
 
   const serveToken = async (request: IncomingMessage, response: ServerResponse) => {
-    const fault = misbehaviour.takeConnectionFault()
+    const fault = nextFault.takeConnectionFault()
     if (fault === 'down') return void request.socket.destroy()
     if (fault === 'server-error') return sendJson(response, 503, { error: 'temporarily_unavailable' })
     if (fault === 'slow') await sleep(slowMs)
@@ -96,7 +91,7 @@ function createRequestHandler(parts: RequestHandlerParts) {
       case 'GET /health':
         return sendJson(response, 200, { service: 'Google stand-in (development)' })
       case 'POST /stand-in/misbehave-once':
-        return planMisbehaviour(request, response)
+        return planFault(request, response)
       case 'GET /auth':
         return serveAuthorization(request, response, url)
       case 'POST /token':
@@ -107,25 +102,25 @@ function createRequestHandler(parts: RequestHandlerParts) {
   }
 }
 
-export async function startGoogle(options: GoogleOptions): Promise<Google> {
-  const port = options.port ?? (await freePort())
+export async function startGoogleStandIn(options: GoogleStandInOptions): Promise<GoogleStandIn> {
+  const port = options.port ?? (await findFreePort())
   const issuer = `http://127.0.0.1:${port}`
   const stateFile = await openGoogleState(options.dataFile)
-  const misbehaviour = createNextMisbehaviour(stateFile.signingKey)
+  const nextFault = createNextFault(stateFile.signingKey)
   const offlineGrants = new Set<string>()
   const provider = createGoogleProvider(issuer, options, stateFile, offlineGrants)
   provider.on('server_error', (_ctx, error) => options.onLog?.('google', error.stack ?? error.message))
   provider.use(async (ctx, next) => {
     await next()
     const { oidc, body } = ctx as Partial<Pick<KoaContextWithOIDC, 'oidc'>> & { body: unknown }
-    if (oidc?.route === 'token') ctx.body = misbehaviour.spoil(body)
+    if (oidc?.route === 'token') ctx.body = nextFault.corruptTokenAnswer(body)
   })
 
   const requests: Record<string, string>[] = []
   const handle = createRequestHandler({
     issuer,
     interactions: createInteractions(provider, stateFile, offlineGrants),
-    misbehaviour,
+    nextFault,
     requests,
     slowMs: options.slowMs ?? 15_000,
     serveProvider: provider.callback(),
@@ -142,8 +137,8 @@ export async function startGoogle(options: GoogleOptions): Promise<Google> {
   return {
     issuer,
     port,
-    requests,
-    misbehaveOnce: misbehaviour.plan,
+    authorizationRequests: requests,
+    injectFaultOnce: nextFault.plan,
     stop: async () => {
       if (!server.listening) return
       const closed = once(server, 'close')

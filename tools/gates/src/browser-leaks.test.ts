@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { findClientVariables, findProviderTraces, findSecrets, providerTraces } from './browser-leaks.ts'
+import { findClientVariables, findProviderTraces, findSecrets, listProviderTraces } from './browser-leaks.ts'
 import { canariesFor } from './canaries.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 
@@ -57,7 +57,7 @@ describe('secrets in what was built', () => {
 })
 
 describe('the music provider', () => {
-  const traces = providerTraces(ADAPTERS)
+  const traces = listProviderTraces(ADAPTERS)
 
   test('is known by the hosts and paths of all its adapters', () => {
     expect(traces).toEqual(

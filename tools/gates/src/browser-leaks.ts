@@ -8,9 +8,9 @@ export interface Leak {
   what: string
 }
 
-type Needle = readonly [what: string, pattern: string | RegExp]
+type LeakPattern = readonly [what: string, pattern: string | RegExp]
 
-const SECRET_PATTERNS: readonly Needle[] = [
+const SECRET_PATTERNS: readonly LeakPattern[] = [
   ['a secret key of Stripe', /\b[rs]k_(?:live|test)_/],
   ['a webhook secret of Stripe', /\bwhsec_/],
   ["the header of a music provider's key", /\bxi-api-key\b/i],
@@ -33,22 +33,23 @@ function listFiles(dir: string): string[] {
   return files.toSorted()
 }
 
-function search(dir: string, needles: readonly Needle[]): Leak[] {
+function search(dir: string, needles: readonly LeakPattern[]): Leak[] {
   return listFiles(dir).flatMap((path) => {
     const text = readText(path)
-    const isThere = ([, pattern]: Needle) => (typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text))
+    const isThere = ([, pattern]: LeakPattern) =>
+      typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)
     return needles.filter(isThere).map(([what]) => ({ file: relative(dir, path), what }))
   })
 }
 
 /** Values planted in the environment of a build, and whatever looks like a secret, in any file of what it made. */
 export function findSecrets(dir: string, canaries: Canaries): Leak[] {
-  const planted = [...canaries].map(([name, value]): Needle => [`the value of ${name}`, value])
+  const planted = [...canaries].map(([name, value]): LeakPattern => [`the value of ${name}`, value])
   return search(dir, [...planted, ...SECRET_PATTERNS])
 }
 
 /** The hosts and paths in the adapters' own words, so that a new provider is looked for from its first day. */
-export function providerTraces(adaptersDir: string): string[] {
+export function listProviderTraces(adaptersDir: string): string[] {
   const sources = globSync('*.ts', { cwd: adaptersDir, exclude: ['*.test.ts', '*.fixture.ts'] })
   const literals = sources.flatMap((file) => [
     ...readFileSync(join(adaptersDir, file), 'utf8').matchAll(/'(?:https?:\/\/([\w.-]+)|(\/[a-z][\w/]*))[^'\s]*'/g),
@@ -58,7 +59,7 @@ export function providerTraces(adaptersDir: string): string[] {
 
 /** An adapter that was imported, or the address of a provider. */
 export function findProviderTraces(dir: string, traces: readonly string[]): Leak[] {
-  const needles = ['adapters/music/', ...traces].map((trace): Needle => [`the music provider's ${trace}`, trace])
+  const needles = ['adapters/music/', ...traces].map((trace): LeakPattern => [`the music provider's ${trace}`, trace])
   return search(dir, needles)
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findProviderTraces, findSecrets, providerTraces } from './browser-leaks.ts'
+import { findProviderTraces, findSecrets, listProviderTraces } from './browser-leaks.ts'
 import { readCanaries } from './canaries.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 
@@ -17,7 +17,7 @@ const build = spawnSync('npm', ['run', '--silent', 'build'], {
 })
 if (build.status !== 0) process.exit(build.status ?? 1)
 
-const leaks = [...findSecrets(DIST, canaries), ...findProviderTraces(DIST, providerTraces(ADAPTERS))]
+const leaks = [...findSecrets(DIST, canaries), ...findProviderTraces(DIST, listProviderTraces(ADAPTERS))]
 for (const { file, what } of leaks) console.error(`apps/web/dist/${file} contains ${what}`)
 if (leaks.length > 0) {
   console.error('Nothing of this may reach a browser: leave it to the server, and let the browser ask the api.')

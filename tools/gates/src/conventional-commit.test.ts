@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainMessage } from './conventional-commit.ts'
+import { findMessageProblem } from './conventional-commit.ts'
 
 test.each([
   'feat(songs): list liked songs newest first',
@@ -9,7 +9,7 @@ test.each([
   "Merge branch 'main'",
   'fixup! feat(songs): list liked songs',
 ])('accepts: %s', (message) => {
-  expect(explainMessage(message)).toBeNull()
+  expect(findMessageProblem(message)).toBeNull()
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [`feat: ${'a'.repeat(120)}`, 'longer than'],
   ['', 'not of the form'],
 ])('refuses: %s', (message, why) => {
-  expect(explainMessage(message)).toContain(why)
+  expect(findMessageProblem(message)).toContain(why)
 })

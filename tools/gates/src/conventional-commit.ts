@@ -8,7 +8,7 @@ const HEADER = /^(?<type>[a-z]+)(?:\([a-z0-9-]+\))?!?: (?<subject>.+)$/
 const MADE_BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/
 
 /** Why this commit message does not follow https://www.conventionalcommits.org, or null. */
-export function explainMessage(message: string): string | null {
+export function findMessageProblem(message: string): string | null {
   const lines = message.split('\n').filter((line) => !line.startsWith('#'))
   const [header = '', second = ''] = lines
   if (MADE_BY_GIT.test(header)) return null

@@ -12,7 +12,7 @@ const report = (name: string): string => join(REPORTS, `${name}.json`)
 const DEEP = { TEST_TIER: 'deep' }
 
 /** The same tests as in the gate, in their full size. */
-function vitestPart(name: string, project: string, ...files: string[]): Step {
+function vitestStep(name: string, project: string, ...files: string[]): Step {
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report(name)]
   return {
     name,
@@ -36,16 +36,16 @@ function otherIntegrationTests(): string[] {
   return files.filter((file) => ![...PROVIDER_FAULTS, ...LEDGER, ...FUZZ].some((part) => file.includes(part)))
 }
 
-const PARTS: readonly Step[] = [
-  vitestPart('unit', 'unit'),
+const STEPS: readonly Step[] = [
+  vitestStep('unit', 'unit'),
   // 28 faults of a provider, 20 songs each.
-  vitestPart('provider-faults', 'integration', ...PROVIDER_FAULTS),
+  vitestStep('provider-faults', 'integration', ...PROVIDER_FAULTS),
   // 500 + 300 runs against the model of the ledger, 5,000 orders of webhooks.
-  vitestPart('ledger', 'integration', ...LEDGER),
+  vitestStep('ledger', 'integration', ...LEDGER),
   { name: 'ledger-mutants', command: npmScript('ledger:mutants') },
   // 2,000 hostile requests to every endpoint.
-  vitestPart('fuzz', 'integration', ...FUZZ),
-  vitestPart('integration', 'integration', ...otherIntegrationTests()),
+  vitestStep('fuzz', 'integration', ...FUZZ),
+  vitestStep('integration', 'integration', ...otherIntegrationTests()),
   { name: 'kills', command: npmScript('faults', '--kills', '100') },
   { name: 'kill-points', command: npmScript('faults', '--points') },
   { name: 'storms', command: npmScript('bench:storms') },
@@ -64,17 +64,17 @@ const PARTS: readonly Step[] = [
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean', default: false } } })
 if (values.list) {
-  console.log(PARTS.map(({ name }) => name).join('\n'))
+  console.log(STEPS.map(({ name }) => name).join('\n'))
 } else {
-  const parts = selectSteps(PARTS, values.only)
+  const steps = selectSteps(STEPS, values.only)
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   const startedAt = Number(process.env['GATE_STARTED_AT'] ?? Date.now() / 1000)
   const results: StepResult[] = []
-  for (const part of parts) {
-    console.log(`::: ${part.name}`)
-    const result = await runStep(part, { isLive: true, logFile: join(REPORTS, `${part.name}.log`) })
-    console.log(`::: ${part.name} ${result.isPassed ? 'passed' : 'FAILED'} after ${result.seconds.toFixed(0)} s`)
+  for (const step of steps) {
+    console.log(`::: ${step.name}`)
+    const result = await runStep(step, { isLive: true, logFile: join(REPORTS, `${step.name}.log`) })
+    console.log(`::: ${step.name} ${result.isPassed ? 'passed' : 'FAILED'} after ${result.seconds.toFixed(0)} s`)
     results.push(result)
   }
   process.exitCode = (await finishRun({ results, reportsDir: REPORTS, startedAt, areStepsCounted: true })) ? 0 : 1

@@ -7,8 +7,8 @@ import { stepTable, type StepResult } from './steps.ts'
 import { formatTally } from './test-reports.ts'
 
 const UNHANDLED_LINES = 60
-const COMPLAINTS = 20
-const COMPLAINT_LENGTH = 600
+const MAX_PRODUCT_ERRORS = 20
+const MAX_ERROR_LENGTH = 600
 
 /** Errors outside of any test: no report holds them. */
 function printUnhandledErrors(reportsDir: string): void {
@@ -26,7 +26,7 @@ function printProductErrors(): void {
   const errors = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => /"level":[56]0/.test(line))
-  for (const line of errors.slice(-COMPLAINTS)) console.log(line.slice(0, COMPLAINT_LENGTH))
+  for (const line of errors.slice(-MAX_PRODUCT_ERRORS)) console.log(line.slice(0, MAX_ERROR_LENGTH))
 }
 
 interface FinishedRun {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { explainBreach } from './import-direction.ts'
+import { findImportViolation } from './import-direction.ts'
 
-const breach = (file: string, specifier: string, isTypeOnly = false) => explainBreach({ file, specifier, isTypeOnly })
+const breach = (file: string, specifier: string, isTypeOnly = false) =>
+  findImportViolation({ file, specifier, isTypeOnly })
 
 describe('what may be imported', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { isTest, LAYERS, placeOf, WORKSPACES } from './workspaces.ts'
-import type { Place } from './workspaces.ts'
+import { isTestFile, LAYERS, locateFile, WORKSPACES } from './workspaces.ts'
+import type { FileLocation } from './workspaces.ts'
 
 export interface ImportSite {
   /** The importing file, relative to the root of the repository, with forward slashes. */
@@ -10,30 +10,32 @@ export interface ImportSite {
 }
 
 /** What is wrong with this import by the rules of docs/ARCHITECTURE.md, or null. */
-export function explainBreach(site: ImportSite): string | null {
-  const from = placeOf(site.file)
+export function findImportViolation(site: ImportSite): string | null {
+  const from = locateFile(site.file)
   if (!from) return null
   const named = /^@cadenza\/([^/]+)/.exec(site.specifier)?.[1]
   if (named !== undefined && !Object.hasOwn(WORKSPACES, named)) {
     return `@cadenza/${named} is not listed in tools/gates/src/workspaces.ts: add it with what it may import.`
   }
-  const to = targetOf(site, from)
+  const to = resolveTarget(site, from)
   if (!to) return null
-  if (to.workspace !== from.workspace) return workspaceBreach(from, to) ?? browserWeightBreach(site, from, to)
-  return layerBreach(from, to) ?? featureBreach(from, to) ?? roleBreach(site, from, to)
+  if (to.workspace !== from.workspace) return workspaceViolation(from, to) ?? bundleSizeViolation(site, from, to)
+  return layerViolation(from, to) ?? featureViolation(from, to) ?? roleViolation(site, from, to)
 }
 
-function targetOf({ file, specifier }: ImportSite, from: Place): Place | null {
-  if (specifier.startsWith('.')) return placeOf(posix.join(posix.dirname(file), specifier))
-  if (specifier.startsWith('#')) return placeOf(`${WORKSPACES[from.workspace]?.folder}/src/${specifier.slice(1)}`)
+function resolveTarget({ file, specifier }: ImportSite, from: FileLocation): FileLocation | null {
+  if (specifier.startsWith('.')) return locateFile(posix.join(posix.dirname(file), specifier))
+  if (specifier.startsWith('#')) return locateFile(`${WORKSPACES[from.workspace]?.folder}/src/${specifier.slice(1)}`)
   const [, workspace, rest] = /^@cadenza\/([^/]+)\/(.+)$/.exec(specifier) ?? []
-  return workspace === undefined ? null : placeOf(`${WORKSPACES[workspace]?.folder}/src/${rest}.ts`)
+  return workspace === undefined ? null : locateFile(`${WORKSPACES[workspace]?.folder}/src/${rest}.ts`)
 }
 
-function workspaceBreach(from: Place, to: Place): string | null {
+function workspaceViolation(from: FileLocation, to: FileLocation): string | null {
   if (WORKSPACES[from.workspace]?.mayImport.includes(to.workspace)) return null
   if (to.workspace === 'dev') {
-    return isTest(from.path) ? null : '@cadenza/dev holds stand-ins: only tests, e2e, bench and tools may import it.'
+    return isTestFile(from.path)
+      ? null
+      : '@cadenza/dev holds stand-ins: only tests, e2e, bench and tools may import it.'
   }
   if (isApp(from) && isApp(to)) {
     return `Apps never import each other: move what ${from.workspace} and ${to.workspace} share into a package.`
@@ -41,19 +43,19 @@ function workspaceBreach(from: Place, to: Place): string | null {
   return `${from.workspace} may not import ${to.workspace}: dependencies point from apps to contract to domain.`
 }
 
-const isApp = (place: Place): boolean => place.path.startsWith('apps/')
+const isApp = (place: FileLocation): boolean => place.path.startsWith('apps/')
 
-function browserWeightBreach(site: ImportSite, from: Place, to: Place): string | null {
-  const isShipped = from.path.startsWith('apps/web/src/') && !isTest(from.path)
+function bundleSizeViolation(site: ImportSite, from: FileLocation, to: FileLocation): string | null {
+  const isShipped = from.path.startsWith('apps/web/src/') && !isTestFile(from.path)
   if (!isShipped || to.workspace !== 'contract' || site.isTypeOnly) return null
   if (to.path === 'packages/contract/src/error-codes.ts') return null
   return 'Only error-codes of the contract may be imported at run time; use `import type`, or zod enters the bundle.'
 }
 
-function layerBreach(from: Place, to: Place): string | null {
+function layerViolation(from: FileLocation, to: FileLocation): string | null {
   if (from.layer === null || from.layer === to.layer) return null
   if (to.layer === null) {
-    const isReached = to.path.includes('/src/') && !isTest(from.path)
+    const isReached = to.path.includes('/src/') && !isTestFile(from.path)
     return isReached ? `${from.layer} may not import the composition root: it is wired from above.` : null
   }
   const below = LAYERS[from.workspace]?.[from.layer] ?? []
@@ -61,7 +63,7 @@ function layerBreach(from: Place, to: Place): string | null {
   return `${from.layer} may not import ${to.layer}: it may import ${below.join(', ') || 'no other layer'}.`
 }
 
-function featureBreach(from: Place, to: Place): string | null {
+function featureViolation(from: FileLocation, to: FileLocation): string | null {
   if (from.feature === null || to.feature === null || from.feature === to.feature) return null
   if (from.workspace === 'web') {
     return `No feature imports another: move what ${from.feature} and ${to.feature} share into widgets, or let a route compose them.`
@@ -77,7 +79,7 @@ const ROLE_ABOVE: Readonly<Record<string, readonly string[]>> = {
   service: ['routes', 'workflow'],
 }
 
-function roleBreach(site: ImportSite, from: Place, to: Place): string | null {
+function roleViolation(site: ImportSite, from: FileLocation, to: FileLocation): string | null {
   const fromRole = roleOf(from)
   const toRole = roleOf(to)
   if (fromRole === null || toRole === null || !ROLE_ABOVE[fromRole]?.includes(toRole)) return null
@@ -86,7 +88,7 @@ function roleBreach(site: ImportSite, from: Place, to: Place): string | null {
   return `A ${fromRole} may not import a ${toRole}: repository ← service ← routes | workflow.`
 }
 
-function roleOf(place: Place): string | null {
+function roleOf(place: FileLocation): string | null {
   if (place.feature === null) return null
   return /\.(repository|service|routes|workflow)\.ts$/.exec(place.path)?.[1] ?? null
 }

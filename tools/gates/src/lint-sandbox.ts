@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 import { WORKSPACES } from './workspaces.ts'
 
-export type Tree = Readonly<Record<string, string>>
+export type FileTree = Readonly<Record<string, string>>
 
 interface Finding {
   rule: string
@@ -22,18 +22,18 @@ interface OxlintReport {
   diagnostics: { code?: string; filename: string; severity: string }[]
 }
 
-const CONFIGURATION = ['.oxlintrc.json', 'tsconfig.base.json', 'package.json', 'tools/gates/src']
-const SANDBOXED = ['domain', 'contract', 'server', 'web']
+const COPIED_PATHS = ['.oxlintrc.json', 'tsconfig.base.json', 'package.json', 'tools/gates/src']
+const SANDBOXED_WORKSPACES = ['domain', 'contract', 'server', 'web']
 
 /** A copy of the repository's lint configuration around a small source tree of the caller's, with real dependencies. */
 export class LintSandbox {
   readonly #root = mkdtempSync(join(tmpdir(), 'cadenza-lint-'))
-  readonly #files: Tree
+  readonly #files: FileTree
 
-  constructor(files: Tree) {
+  constructor(files: FileTree) {
     this.#files = files
-    for (const path of CONFIGURATION) this.#copy(path)
-    for (const name of SANDBOXED) {
+    for (const path of COPIED_PATHS) this.#copy(path)
+    for (const name of SANDBOXED_WORKSPACES) {
       this.#copy(`${WORKSPACES[name]?.folder}/package.json`)
       this.#copy(`${WORKSPACES[name]?.folder}/tsconfig.json`)
     }
@@ -42,12 +42,12 @@ export class LintSandbox {
   }
 
   /** What `npm run lint` finds when `breach` is laid over the tree; the tree is whole again afterwards. */
-  lint(breach: Tree): LintReport {
-    this.#write(breach)
+  lint(violation: FileTree): LintReport {
+    this.#write(violation)
     try {
       return this.#runLint()
     } finally {
-      for (const path of Object.keys(breach)) rmSync(join(this.#root, path))
+      for (const path of Object.keys(violation)) rmSync(join(this.#root, path))
       this.#write(this.#files)
     }
   }
@@ -81,7 +81,7 @@ export class LintSandbox {
     cpSync(join(REPOSITORY_ROOT, path), join(this.#root, path), { recursive: true })
   }
 
-  #write(files: Tree): void {
+  #write(files: FileTree): void {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(this.#root, path)), { recursive: true })
       writeFileSync(join(this.#root, path), text)
@@ -95,7 +95,7 @@ export class LintSandbox {
     for (const name of readdirSync(real)) {
       if (name !== '@cadenza') symlinkSync(join(real, name), join(linked, name))
     }
-    for (const name of SANDBOXED) {
+    for (const name of SANDBOXED_WORKSPACES) {
       symlinkSync(join(this.#root, WORKSPACES[name]?.folder ?? ''), join(linked, '@cadenza', name))
     }
   }

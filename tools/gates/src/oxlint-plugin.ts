@@ -1,6 +1,6 @@
 import { posix, relative, sep } from 'node:path'
 import type { RuleTester } from 'oxlint/plugins-dev'
-import { explainBreach } from './import-direction.ts'
+import { findImportViolation } from './import-direction.ts'
 
 type Rule = Parameters<RuleTester['run']>[1]
 
@@ -15,7 +15,7 @@ const importDirection: Rule = {
     const file = relative(context.cwd, context.filename).split(sep).join(posix.sep)
     const check = (node: Ranged, specifier: unknown, isTypeOnly: boolean) => {
       if (typeof specifier !== 'string') return
-      const message = explainBreach({ file, specifier, isTypeOnly })
+      const message = findImportViolation({ file, specifier, isTypeOnly })
       if (message !== null) context.report({ node, message })
     }
     return {
@@ -48,12 +48,12 @@ const noReExport: Rule = {
   },
 }
 
-const EMPTY_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'manager'])
+const MEANINGLESS_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'manager'])
 
-const tellingFileName: Rule = {
+const meaningfulFileName: Rule = {
   create(context) {
     const path = relative(context.cwd, context.filename)
-    const emptyWord = path.split(/[/\\.-]/).find((word) => EMPTY_WORDS.has(word))
+    const emptyWord = path.split(/[/\\.-]/).find((word) => MEANINGLESS_WORDS.has(word))
     return {
       Program(node) {
         if (emptyWord === undefined) return
@@ -70,6 +70,6 @@ export default {
   rules: {
     'import-direction': importDirection,
     'no-re-export': noReExport,
-    'telling-file-name': tellingFileName,
+    'telling-file-name': meaningfulFileName,
   },
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LintSandbox } from './lint-sandbox.ts'
-import type { LintReport, Tree } from './lint-sandbox.ts'
+import type { LintReport, FileTree } from './lint-sandbox.ts'
 
 const lines = (...text: string[]): string => `${text.join('\n')}\n`
 
-const SOUND_TREE: Tree = {
+const SOUND_TREE: FileTree = {
   'packages/domain/src/price.ts': lines('export const priceOf = (seconds: number): number => seconds + 35'),
   'packages/contract/src/error-codes.ts': lines('export const ERROR_STATUS = { NOT_FOUND: 404 }'),
   'packages/contract/src/song.ts': lines('export const Song = { title: 1 }', 'export type Song = typeof Song'),
@@ -59,7 +59,7 @@ interface Breach {
   what: string
   rule: string
   file: string
-  files: Tree
+  files: FileTree
 }
 
 const planted = (what: string, rule: string, file: string, ...text: string[]): Breach => ({
@@ -315,7 +315,7 @@ const BREACHES: readonly Breach[] = [
 ]
 
 /** All of them side by side. Each breaks its one rule in files of its own, so that none can hide or stand in for another. */
-function plantedTogether(): Tree {
+function plantedTogether(): FileTree {
   const together: Record<string, string> = {}
   for (const { what, files } of BREACHES) {
     for (const [path, text] of Object.entries(files)) {

@@ -24,7 +24,7 @@ export function sumReports(paths: readonly string[]): ReportTotals {
       const tally = tallyOf(report)
       for (const { test, reason, pagePath } of failuresOf(report)) {
         lines.push(`FAILED ${test}\n${reason.split('\n').slice(0, REASON_LINES).join('\n')}`)
-        if (pagePath !== undefined) lines.push(pageAt(pagePath))
+        if (pagePath !== undefined) lines.push(readPageSnapshot(pagePath))
       }
       tallies.push(tally)
       lines.push(`${path}: ${formatTally(tally)}`)
@@ -37,7 +37,7 @@ export function sumReports(paths: readonly string[]): ReportTotals {
 }
 
 /** What stood on the page when a journey failed: the machine on which it failed may not be at hand. */
-function pageAt(path: string): string {
+function readPageSnapshot(path: string): string {
   const [, page = ''] = /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8')) ?? []
   const lines = page.split('\n')
   if (lines.length <= 2 * PAGE_LINES) return lines.join('\n')

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const IN_MEMORY = '/dev/shm'
+const MEMORY_FOLDER = '/dev/shm'
 const GIGABYTE = 1024 ** 3
 /** Several times what the tests hold at once. */
-const ROOM_BYTES = 6 * GIGABYTE
+const REQUIRED_SPACE_BYTES = 6 * GIGABYTE
 const FREE_MEMORY_BYTES = 10 * GIGABYTE
 
-function hasRoomInMemory(): boolean {
+function canUseMemoryFolder(): boolean {
   try {
-    const { bavail, bsize } = statfsSync(IN_MEMORY)
-    return bavail * bsize >= ROOM_BYTES && freemem() >= FREE_MEMORY_BYTES
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    return bavail * bsize >= REQUIRED_SPACE_BYTES && freemem() >= FREE_MEMORY_BYTES
   } catch {
     return false
   }
@@ -22,7 +22,7 @@ function hasRoomInMemory(): boolean {
  * time, in memory 26. It is removed when this process exits.
  */
 export function makeTemporaryFolder(): string {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? IN_MEMORY : tmpdir(), 'cadenza-gate-'))
+  const folder = mkdtempSync(join(canUseMemoryFolder() ? MEMORY_FOLDER : tmpdir(), 'cadenza-gate-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

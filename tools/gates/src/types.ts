@@ -15,7 +15,7 @@ const TSC = join(REPOSITORY_ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(REPOSITORY_ROOT, path), 'utf8'))
 
 /** Workspaces that no program would check. */
-function findUnchecked(): string[] {
+function findUncheckedWorkspaces(): string[] {
   const { workspaces } = readJson('package.json') as { workspaces: string[] }
   const { include } = readJson(NODE_PROJECT) as { include: string[] }
   return globSync(workspaces, { cwd: REPOSITORY_ROOT })
@@ -24,14 +24,14 @@ function findUnchecked(): string[] {
     .filter((folder) => !include.some((part) => folder === part || folder.startsWith(`${part}/`)))
 }
 
-const check = (project: string): Step => ({
+const typeCheckStep = (project: string): Step => ({
   name: project,
   command: [process.execPath, TSC, '--noEmit', '--pretty', '--project', project],
 })
 
-const unchecked = findUnchecked()
+const unchecked = findUncheckedWorkspaces()
 if (unchecked.length > 0) throw new Error(`Add to ${NODE_PROJECT}: ${unchecked.join(', ')}`)
-const results = await runLanes([[check(NODE_PROJECT)], BROWSER_PROJECTS.map(check)], (result) => {
+const results = await runLanes([[typeCheckStep(NODE_PROJECT)], BROWSER_PROJECTS.map(typeCheckStep)], (result) => {
   console.log(`${result.isPassed ? 'ok  ' : 'FAIL'} ${result.seconds.toFixed(1).padStart(5)} s  ${result.step.name}`)
   if (result.output) console.log(result.output.trimEnd())
 })

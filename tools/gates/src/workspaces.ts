@@ -41,7 +41,7 @@ export const LAYERS: Readonly<Record<string, Readonly<Record<string, readonly st
   },
 }
 
-export interface Place {
+export interface FileLocation {
   path: string
   workspace: string
   /** The folder under `src`, where the workspace has layers and the file is in one. */
@@ -50,7 +50,7 @@ export interface Place {
   feature: string | null
 }
 
-export function placeOf(path: string): Place | null {
+export function locateFile(path: string): FileLocation | null {
   for (const [workspace, { folder }] of Object.entries(WORKSPACES)) {
     if (!path.startsWith(`${folder}/`)) continue
     const [first, second, third, fourth] = path.slice(folder.length + 1).split('/')
@@ -62,4 +62,4 @@ export function placeOf(path: string): Place | null {
   return null
 }
 
-export const isTest = (path: string): boolean => /\.(?:test|fixture)\.tsx?$|\/test\//.test(path)
+export const isTestFile = (path: string): boolean => /\.(?:test|fixture)\.tsx?$|\/test\//.test(path)

@@ -6,33 +6,33 @@ export interface Limit {
 }
 
 /** One line of the table: a figure that songs must reach. */
-export interface Bar {
+export interface QualityCheck {
   /** As in the list of bars; several figures may share a number. */
   readonly number: number
-  readonly figure: string
+  readonly metric: string
   readonly limit: Limit
   /** What is reached so far, where that is less than the limit. The table goes on telling the bar as missed; less than this is a fault. */
-  readonly reachedSoFar?: Limit
+  readonly baseline?: Limit
   readonly unit: string
   readonly digits: number
 }
 
 export interface Reading {
-  readonly bar: Bar
+  readonly check: QualityCheck
   /** What was measured: mostly the name of a song. */
   readonly subject: string
   readonly value: number
 }
 
 /** A bar that this machine cannot measure, and why. */
-export interface Unmeasured {
+export interface UnmeasuredCheck {
   readonly number: number
   readonly reason: string
 }
 
-export interface BarResults {
+export interface QualityResults {
   readonly readings: readonly Reading[]
-  readonly unmeasured: readonly Unmeasured[]
+  readonly unmeasured: readonly UnmeasuredCheck[]
 }
 
 export const atMost = (most: number): Limit => ({ text: `≤ ${most}`, marginOf: (value) => most - value })
@@ -50,18 +50,18 @@ export const within = (distance: number): Limit => ({
 })
 
 /** Not a number is never inside: something could not be found at all. */
-export function isMet({ bar, value }: Reading): boolean {
-  return bar.limit.marginOf(value) >= 0
+export function isMet({ check, value }: Reading): boolean {
+  return check.limit.marginOf(value) >= 0
 }
 
 /** Neither met nor as good as it has been. */
-export function isWorse(reading: Reading): boolean {
-  const { reachedSoFar } = reading.bar
-  return !isMet(reading) && !(reachedSoFar !== undefined && reachedSoFar.marginOf(reading.value) >= 0)
+export function isRegression(reading: Reading): boolean {
+  const { baseline } = reading.check
+  return !isMet(reading) && !(baseline !== undefined && baseline.marginOf(reading.value) >= 0)
 }
 
 export function worstOf(readings: readonly Reading[]): Reading | undefined {
-  const marginOf = ({ bar, value }: Reading) => (Number.isNaN(value) ? -Infinity : bar.limit.marginOf(value))
+  const marginOf = ({ check, value }: Reading) => (Number.isNaN(value) ? -Infinity : check.limit.marginOf(value))
   return readings.toSorted((a, b) => marginOf(a) - marginOf(b))[0]
 }
 

@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { developmentProvenance } from '#band/provenance/provenance-settings.ts'
 import { openStudio } from '#band/studio/make-song.ts'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
-import { voiceForTests } from '#band/voice/voice.fixture.ts'
+import { fetchTestVoice } from '#band/voice/voice.fixture.ts'
 import { parseHtsVoice } from '#band/voice/hts-voice.ts'
 import { isMet, type Reading, worstOf } from './bar.ts'
-import { type BarStudio, measureBarSong, type MeasuredSong } from './make-bar-songs.ts'
+import { type MeasureDeps, measureTestSong, type MeasuredSong } from './make-bar-songs.ts'
 import { songReadings } from './song-bars.ts'
 import { openSongCache } from './song-cache.ts'
-import { GENRES, songsOf } from './song-list.ts'
-import { heardWishReadings, type HeardWish } from './wish-bars.ts'
-import { heardWishes } from './wish-list.ts'
+import { GENRES, selectTestSongs } from './song-list.ts'
+import { renderedPromptReadings, type RenderedPromptCase } from './wish-bars.ts'
+import { renderedPromptCases } from './wish-list.ts'
 
 /** One short song of a genre, in the deep tier of each, and a few wishes; `npm run band:bars` measures all lengths and seeds. */
 const SECONDS = 30
@@ -23,25 +23,25 @@ const SEED = '1'
 const KBPS = 128
 const { ffmpeg } = requireFfmpeg()
 const SUNG_GENRE = 'pop'
-const WISHED_GENRES = new Set(isDeepTier ? ['lofi', 'rock'] : ['lofi'])
-const SONG_BARS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 21, 22]
+const PROMPT_CASE_GENRES = new Set(isDeepTier ? ['lofi', 'rock'] : ['lofi'])
+const SONG_CHECK_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 21, 22]
 
 let folder: string
 let studio: Awaited<ReturnType<typeof openStudio>>
 let readings: Reading[]
 let wishes: Reading[]
 
-async function makeAll(bars: BarStudio): Promise<void> {
+async function makeAll(bars: MeasureDeps): Promise<void> {
   const songs: MeasuredSong[] = []
-  const wished: HeardWish[] = []
-  const list = songsOf({ genres: isDeepTier ? GENRES : [SUNG_GENRE], seeds: [SEED], lengthsSeconds: [SECONDS] })
-  const asked = heardWishes([SECONDS]).filter(({ genre }) => WISHED_GENRES.has(genre))
+  const wished: RenderedPromptCase[] = []
+  const list = selectTestSongs({ genres: isDeepTier ? GENRES : [SUNG_GENRE], seeds: [SEED], lengthsSeconds: [SECONDS] })
+  const asked = renderedPromptCases([SECONDS]).filter(({ genre }) => PROMPT_CASE_GENRES.has(genre))
   const work = [
-    ...list.map((song) => async () => void songs.push(await measureBarSong(song, [KBPS], bars))),
+    ...list.map((song) => async () => void songs.push(await measureTestSong(song, [KBPS], bars))),
     ...asked.map((song) => async () => {
-      const measured = await measureBarSong(song, [KBPS], bars)
+      const measured = await measureTestSong(song, [KBPS], bars)
       const { score, files } = measured
-      wished.push(...files.map(({ figures }) => ({ song, score, figures })))
+      wished.push(...files.map(({ metrics }) => ({ song, score, metrics })))
       // A second genre in the gate, of which nobody sings.
       if (!isDeepTier) songs.push(measured)
     }),
@@ -51,12 +51,12 @@ async function makeAll(bars: BarStudio): Promise<void> {
   }
   await Promise.all([next(), next()])
   readings = songReadings(songs)
-  wishes = heardWishReadings(wished)
+  wishes = renderedPromptReadings(wished)
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'band-bars-'))
-  const voicePath = await voiceForTests()
+  const voicePath = await fetchTestVoice()
   const provenance = developmentProvenance()
   studio = await openStudio({ soundFontPath: bundledSoundFont(), voicePath, ffmpeg, threads: 2, provenance })
   await makeAll({
@@ -64,8 +64,8 @@ beforeAll(async () => {
     voice: parseHtsVoice(await readFile(voicePath)),
     ffmpeg,
     cache: openSongCache(folder),
-    engine: 'as it is',
-    measuring: 'as it is',
+    engineKey: 'as it is',
+    measurementKey: 'as it is',
   })
 }, 600_000)
 
@@ -78,18 +78,19 @@ const missed = (all: readonly Reading[]): string[] =>
   all
     .filter((reading) => !isMet(reading))
     .map(
-      ({ bar, subject, value }) => `${bar.figure} of ${subject}: ${value.toFixed(bar.digits)}, not ${bar.limit.text}`,
+      ({ check, subject, value }) =>
+        `${check.metric} of ${subject}: ${value.toFixed(check.digits)}, not ${check.limit.text}`,
     )
 
 describe('short songs of the genres, as MP3s', () => {
-  test.each(SONG_BARS)('reach bar %i', (number) => {
-    const measured = readings.filter(({ bar }) => bar.number === number)
+  test.each(SONG_CHECK_NUMBERS)('reach bar %i', (number) => {
+    const measured = readings.filter(({ check }) => check.number === number)
     expect(worstOf(measured)).toBeDefined()
     expect(missed(measured)).toEqual([])
   })
 
   test('bar 23: an asked tempo and key are heard, and the song ends without a tail', () => {
-    expect(wishes.length).toBeGreaterThan(WISHED_GENRES.size)
+    expect(wishes.length).toBeGreaterThan(PROMPT_CASE_GENRES.size)
     expect(missed(wishes)).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import NodeID3 from 'node-id3'
 import { toMidi } from '@cadenza/composer/midi'
 import type { Score } from '@cadenza/composer/score'
-import { atMost, type Bar, type Reading } from './bar.ts'
+import { atMost, type QualityCheck, type Reading } from './bar.ts'
 import { readMidi } from './read-midi.ts'
 
-const FAULTS: Bar = { number: 21, figure: 'faults in tags and MIDI', limit: atMost(0), unit: '', digits: 0 }
+const DEFECTS: QualityCheck = { number: 21, metric: 'faults in tags and MIDI', limit: atMost(0), unit: '', digits: 0 }
 
 /** What a player's song information must show, in words of what is missing. */
-export function tagFaults(mp3: Buffer, score: Score): string[] {
+export function tagDefects(mp3: Buffer, score: Score): string[] {
   const tags = NodeID3.read(mp3)
   const own = new Map((tags.userDefinedText ?? []).map(({ description, value }) => [description, value]))
   const wanted: readonly (readonly [string, boolean])[] = [
@@ -22,7 +22,7 @@ export function tagFaults(mp3: Buffer, score: Score): string[] {
   return wanted.flatMap(([what, isThere]) => (isThere ? [] : [`the tag lacks ${what}`]))
 }
 
-export function midiFaults(score: Score): string[] {
+export function midiDefects(score: Score): string[] {
   const { format, tracks, notes, markers, lyrics } = readMidi(toMidi(score))
   const sung = score.vocal === null ? 0 : 1
   const written = score.tracks.reduce((sum, track) => sum + track.notes.length, score.vocal?.notes.length ?? 0)
@@ -35,7 +35,7 @@ export function midiFaults(score: Score): string[] {
   return wanted.flatMap(([what, isThere]) => (isThere ? [] : [`the MIDI file lacks ${what}`]))
 }
 
-export function documentReading(subject: string, faults: readonly string[]): Reading {
+export function defectsReading(subject: string, faults: readonly string[]): Reading {
   const named = faults.length === 0 ? subject : `${subject} (${faults.join(', ')})`
-  return { bar: FAULTS, subject: named, value: faults.length }
+  return { check: DEFECTS, subject: named, value: faults.length }
 }

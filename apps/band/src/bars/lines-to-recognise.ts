@@ -2,8 +2,8 @@ import { compose } from '@cadenza/composer/compose'
 import type { Score, VoiceKind } from '@cadenza/composer/score'
 import type { HtsVoice } from '#band/voice/hts-voice.ts'
 import { singLine } from '#band/voice/sing-line.ts'
-import { rapperOf, singerOf } from '#band/voice/singing-style.ts'
-import { type SungNote, vocalPartOf } from '#band/voice/vocal-part.ts'
+import { rapStyleFor, singingStyleFor } from '#band/voice/singing-style.ts'
+import { type SungNote, buildVocalPart } from '#band/voice/vocal-part.ts'
 
 /** A line as a recogniser is to find it: two halves of plain words. */
 export interface SpokenLine {
@@ -70,11 +70,11 @@ export function singTestLines(
   return linesOf(scores, isKnown)
     .slice(0, LINES)
     .map(({ score, line, text }) => {
-      const { lines, notes } = vocalPartOf(score, score.vocal?.notes ?? [])
+      const { lines, notes } = buildVocalPart(score, score.vocal?.notes ?? [])
       const ofLine = notes.filter((note) => note.line === line)
       const common = { words: lines[line] ?? [], seed: `${score.seed} ${line}` }
-      const sung = singLine(voice, { ...common, notes: ofLine, style: singerOf(kind, 'lead') })
-      const spoken = singLine(voice, { ...common, notes: atPaceOfSpeech(ofLine), style: rapperOf(kind, 'lead') })
+      const sung = singLine(voice, { ...common, notes: ofLine, style: singingStyleFor(kind, 'lead') })
+      const spoken = singLine(voice, { ...common, notes: atPaceOfSpeech(ofLine), style: rapStyleFor(kind, 'lead') })
       return { ...halvesOf(text), sung: sung.audio, spoken: spoken.audio }
     })
 }
@@ -87,7 +87,7 @@ const atPaceOfSpeech = (notes: readonly SungNote[]): SungNote[] =>
   }))
 
 /** Every opening with every ending: those of the test lines, and as many others as make 1,200 sentences. */
-export function closedGrammar(lines: readonly SpokenLine[], isKnown: (word: string) => boolean): string {
+export function buildClosedGrammar(lines: readonly SpokenLine[], isKnown: (word: string) => boolean): string {
   const scores = PROMPTS.flatMap((prompt) => OTHER_SEEDS.map((seed) => songOf(prompt, seed, 'female')))
   const others = linesOf(scores, isKnown).map(({ text }) => halvesOf(text))
   const openings = [...new Set(lines.map(({ opening }) => opening))]

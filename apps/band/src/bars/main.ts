@@ -8,14 +8,14 @@ import { MP3_BITRATES, type Mp3Bitrate } from '#band/studio/song-order.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'
 import { findVoice } from '#band/voice/find-voice.ts'
 import { parseHtsVoice } from '#band/voice/hts-voice.ts'
-import { type BarResults, isMet, isWorse } from './bar.ts'
-import { type BarStudio, measureBarSong, type MeasuredSong } from './make-bar-songs.ts'
-import { recogniseLines } from './recognise-lines.ts'
-import { SONG_BARS, songReadings } from './song-bars.ts'
+import { type QualityResults, isMet, isRegression } from './bar.ts'
+import { type MeasureDeps, measureTestSong, type MeasuredSong } from './make-bar-songs.ts'
+import { recognizeLines } from './recognise-lines.ts'
+import { SONG_CHECK_NUMBERS, songReadings } from './song-bars.ts'
 import { hashOfSources, openSongCache } from './song-cache.ts'
-import { GENRES, LENGTHS_SECONDS, SEEDS, songsOf } from './song-list.ts'
-import { drawTable } from './table.ts'
-import { wishReadings } from './measure-wishes.ts'
+import { GENRES, LENGTHS_SECONDS, SEEDS, selectTestSongs } from './song-list.ts'
+import { formatResultsTable } from './table.ts'
+import { promptReadings } from './measure-wishes.ts'
 
 const tell = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -39,7 +39,7 @@ const wanted = options.only === undefined ? null : new Set(listOf(options.only).
 const isWanted = (numbers: readonly number[]): boolean =>
   wanted === null || numbers.some((number) => wanted.has(number))
 
-async function openBarStudio(): Promise<BarStudio> {
+async function openMeasureDeps(): Promise<MeasureDeps> {
   const config = readConfig()
   if (config.ffmpeg === null) throw new Error('Songs are decoded with ffmpeg: install it, or name it in BAND_FFMPEG.')
   const soundFontPath = findSoundFont(config.soundFont)
@@ -51,21 +51,21 @@ async function openBarStudio(): Promise<BarStudio> {
     voice: voicePath === null ? null : parseHtsVoice(await readFile(voicePath)),
     ffmpeg: config.ffmpeg,
     cache: openSongCache(options.cache),
-    engine: options.engine ?? `${sound} ${soundFontPath} ${voicePath}`,
-    measuring: await hashOfSources(['bars/{measure-song,document-bars,singing-*}.ts']),
+    engineKey: options.engine ?? `${sound} ${soundFontPath} ${voicePath}`,
+    measurementKey: await hashOfSources(['bars/{measure-song,document-bars,singing-*}.ts']),
   }
 }
 
-async function measureSongs(studio: BarStudio): Promise<BarResults> {
+async function measureSongs(studio: MeasureDeps): Promise<QualityResults> {
   const genres = GENRES.filter((genre) => listOf(options.genres).includes(genre))
   const lengthsSeconds = listOf(options.lengths).map(Number)
-  const waiting = songsOf({ genres, seeds: listOf(options.seeds), lengthsSeconds })
+  const waiting = selectTestSongs({ genres, seeds: listOf(options.seeds), lengthsSeconds })
   const rates = MP3_BITRATES.filter((rate: Mp3Bitrate) => listOf(options.rates).includes(String(rate))).toReversed()
   const measured: MeasuredSong[] = []
   const order = new Map(waiting.map(({ name }, index) => [name, index]))
   const work = async () => {
     for (let song = waiting.shift(); song !== undefined; song = waiting.shift()) {
-      measured.push(await measureBarSong(song, rates, studio))
+      measured.push(await measureTestSong(song, rates, studio))
       process.stderr.write(`${measured.length}/${order.size} ${song.name}\n`)
     }
   }
@@ -80,12 +80,12 @@ async function measureSongs(studio: BarStudio): Promise<BarResults> {
   }
 }
 
-async function measureWishes(studio: BarStudio): Promise<BarResults> {
-  return { readings: await wishReadings(studio, listOf(options.lengths).map(Number)), unmeasured: [] }
+async function measurePromptCases(studio: MeasureDeps): Promise<QualityResults> {
+  return { readings: await promptReadings(studio, listOf(options.lengths).map(Number)), unmeasured: [] }
 }
 
 /** Shown by commands and tests of their own. */
-const MEASURED_ELSEWHERE: BarResults = {
+const MEASURED_ELSEWHERE: QualityResults = {
   readings: [],
   unmeasured: [
     { number: 14, reason: 'see determinism*.test.ts in packages/composer and make-song.int.test.ts' },
@@ -94,21 +94,22 @@ const MEASURED_ELSEWHERE: BarResults = {
   ],
 }
 
-const groups: readonly { readonly bars: readonly number[]; measure(studio: BarStudio): Promise<BarResults> }[] = [
-  { bars: SONG_BARS, measure: measureSongs },
-  { bars: [11], measure: ({ voice, ffmpeg }) => recogniseLines(voice, ffmpeg) },
-  { bars: [23], measure: measureWishes },
-  { bars: [14, 16, 17, 18, 19, 20], measure: async () => MEASURED_ELSEWHERE },
-]
+const groups: readonly { readonly checks: readonly number[]; measure(studio: MeasureDeps): Promise<QualityResults> }[] =
+  [
+    { checks: SONG_CHECK_NUMBERS, measure: measureSongs },
+    { checks: [11], measure: ({ voice, ffmpeg }) => recognizeLines(voice, ffmpeg) },
+    { checks: [23], measure: measurePromptCases },
+    { checks: [14, 16, 17, 18, 19, 20], measure: async () => MEASURED_ELSEWHERE },
+  ]
 
-const studio = await openBarStudio()
-const results: BarResults[] = []
-for (const group of groups) if (isWanted(group.bars)) results.push(await group.measure(studio))
-const readings = results.flatMap((result) => result.readings).filter(({ bar }) => isWanted([bar.number]))
+const studio = await openMeasureDeps()
+const results: QualityResults[] = []
+for (const group of groups) if (isWanted(group.checks)) results.push(await group.measure(studio))
+const readings = results.flatMap((result) => result.readings).filter(({ check }) => isWanted([check.number]))
 const unmeasured = results.flatMap((result) => result.unmeasured).filter(({ number }) => isWanted([number]))
-tell(drawTable(readings, unmeasured))
-const missed = new Set(readings.filter((reading) => !isMet(reading)).map(({ bar }) => bar.number))
+tell(formatResultsTable(readings, unmeasured))
+const missed = new Set(readings.filter((reading) => !isMet(reading)).map(({ check }) => check.number))
 tell(`\n${missed.size === 0 ? 'Every bar that was measured is met.' : `Missed: ${[...missed].join(', ')}.`}`)
-const worse = new Set(readings.filter(isWorse).map(({ bar }) => bar.number))
+const worse = new Set(readings.filter(isRegression).map(({ check }) => check.number))
 if (missed.size > 0) tell(worse.size === 0 ? 'None of them is worse than it was.' : `Worse: ${[...worse].join(', ')}.`)
 process.exit(worse.size === 0 ? 0 : 1)

@@ -7,62 +7,64 @@ import type { Studio } from '#band/studio/make-song.ts'
 import type { Mp3Bitrate } from '#band/studio/song-order.ts'
 import type { HtsVoice } from '#band/voice/hts-voice.ts'
 import { decodeSong } from './decode-song.ts'
-import { midiFaults, tagFaults } from './document-bars.ts'
-import { measureSong, type SongFigures } from './measure-song.ts'
-import { singLead } from './singing-bars.ts'
-import type { SingingFigures } from './singing-figures.ts'
+import { midiDefects, tagDefects } from './document-bars.ts'
+import { measureSong, type SongMetrics } from './measure-song.ts'
+import { measureLeadVocal } from './singing-bars.ts'
+import type { SingingMetrics } from './singing-figures.ts'
 import type { SongCache } from './song-cache.ts'
-import type { BarSong } from './song-list.ts'
+import type { TestSong } from './song-list.ts'
 
 export interface MeasuredFile {
   readonly kbps: Mp3Bitrate
-  readonly figures: SongFigures
+  readonly metrics: SongMetrics
   /** Of its tags. */
-  readonly faults: readonly string[]
+  readonly tagDefects: readonly string[]
 }
 
-export interface MeasuredSong extends BarSong {
+export interface MeasuredSong extends TestSong {
   readonly score: Score
   readonly files: readonly MeasuredFile[]
-  readonly midiFaults: readonly string[]
-  readonly singing: SingingFigures | null
+  readonly midiDefects: readonly string[]
+  readonly singing: SingingMetrics | null
 }
 
-export interface BarStudio {
+export interface MeasureDeps {
   readonly studio: Studio
   readonly voice: HtsVoice | null
   readonly ffmpeg: string
   readonly cache: SongCache
   /** Names what the sound depends on besides the score. */
-  readonly engine: string
+  readonly engineKey: string
   /** Names how it is measured. */
-  readonly measuring: string
+  readonly measurementKey: string
 }
 
-export async function measureBarSong(
-  song: BarSong,
+export async function measureTestSong(
+  song: TestSong,
   rates: readonly Mp3Bitrate[],
-  studio: BarStudio,
+  studio: MeasureDeps,
 ): Promise<MeasuredSong> {
   const score = compose(song.request)
   const files: MeasuredFile[] = []
   for (const kbps of rates) files.push(await measureFile(song, score, kbps, studio))
-  const { voice, cache, engine, measuring } = studio
+  const { voice, cache, engineKey, measurementKey } = studio
   const singing =
     voice === null || score.vocal === null
       ? null
-      : await cache.value([engine, measuring, 'singing', JSON.stringify(score)], async () => singLead(voice, score))
-  return { ...song, score, files, midiFaults: midiFaults(score), singing }
+      : await cache.value([engineKey, measurementKey, 'singing', JSON.stringify(score)], async () =>
+          measureLeadVocal(voice, score),
+        )
+  return { ...song, score, files, midiDefects: midiDefects(score), singing }
 }
 
 async function measureFile(
-  { request }: BarSong,
+  { request }: TestSong,
   score: Score,
   kbps: Mp3Bitrate,
-  { studio, ffmpeg, cache, engine, measuring }: BarStudio,
+  { studio, ffmpeg, cache, engineKey, measurementKey }: MeasureDeps,
 ): Promise<MeasuredFile> {
-  const sound = [engine, JSON.stringify(score), String(kbps)]
-  return cache.value([measuring, ...sound], async () => {
+  const sound = [engineKey, JSON.stringify(score), String(kbps)]
+  return cache.value([measurementKey, ...sound], async () => {
     const file = await cache.file(sound, 'mp3', async (to) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-bars-'))
       try {
@@ -74,7 +76,7 @@ async function measureFile(
         await rm(folder, { recursive: true, force: true })
       }
     })
-    const figures = measureSong(await decodeSong(ffmpeg, file), score)
-    return { kbps, figures, faults: tagFaults(await readFile(file), score) }
+    const metrics = measureSong(await decodeSong(ffmpeg, file), score)
+    return { kbps, metrics, tagDefects: tagDefects(await readFile(file), score) }
   })
 }

@@ -4,12 +4,12 @@ import { createKeyMeter, type FoundKey } from '#band/signal/key.ts'
 import { measureLevels } from '#band/signal/levels.ts'
 import { measureLoudness, SILENT_LUFS } from '#band/signal/loudness.ts'
 import { createSilenceMeter, type Silence } from '#band/signal/silence-meter.ts'
-import { SAMPLE_RATE, section, silence, type Stereo } from '#band/signal/stereo.ts'
+import { SAMPLE_RATE, stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
 import { createTempoMeter } from '#band/signal/tempo.ts'
 import { measureTruePeak } from '#band/signal/true-peak.ts'
 
 /** What can be heard of a finished song; can be written down and read again. */
-export interface SongFigures {
+export interface SongMetrics {
   readonly seconds: number
   readonly lufs: number
   readonly rangeLu: number
@@ -26,7 +26,7 @@ export interface SongFigures {
 }
 
 /** Of the song as a listener gets it: decoded, with the score it was made from. */
-export function measureSong(song: Stereo, score: Score): SongFigures {
+export function measureSong(song: Stereo, score: Score): SongMetrics {
   const { integratedLufs: lufs, rangeLu } = measureLoudness(song, SAMPLE_RATE)
   const { crestDb, correlation, dcOffset } = measureLevels(song)
   const [silent, tempo, key] = [
@@ -63,7 +63,7 @@ function loudnessOf(kind: SectionKind, song: Stereo, score: Score): number | nul
   const joined = silence(spans.reduce((sum, { from, to }) => sum + to - from, 0))
   let at = 0
   for (const { from, to } of spans) {
-    const part = section(song, from, to)
+    const part = stereoView(song, from, to)
     joined.left.set(part.left, at)
     joined.right.set(part.right, at)
     at += part.left.length

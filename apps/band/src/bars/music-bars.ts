@@ -1,21 +1,27 @@
 import type { Key, Score } from '@cadenza/composer/score'
 import { type FoundKey, isRelativeKey } from '#band/signal/key.ts'
 import { foldTempo } from '#band/signal/tempo.ts'
-import { atLeast, type Bar, type Reading, within } from './bar.ts'
-import type { SongFigures } from './measure-song.ts'
+import { atLeast, type QualityCheck, type Reading, within } from './bar.ts'
+import type { SongMetrics } from './measure-song.ts'
 
-const TEMPO: Bar = { number: 4, figure: 'tempo off the written one', limit: within(2), unit: '%', digits: 2 }
-const KEY: Bar = { number: 5, figure: 'keys found, exact or relative', limit: atLeast(8), unit: 'of 10', digits: 1 }
-const LIFT: Bar = { number: 8, figure: 'chorus above verse', limit: atLeast(1.5), unit: 'LU', digits: 2 }
+const TEMPO: QualityCheck = { number: 4, metric: 'tempo off the written one', limit: within(2), unit: '%', digits: 2 }
+const KEY: QualityCheck = {
+  number: 5,
+  metric: 'keys found, exact or relative',
+  limit: atLeast(8),
+  unit: 'of 10',
+  digits: 1,
+}
+const LIFT: QualityCheck = { number: 8, metric: 'chorus above verse', limit: atLeast(1.5), unit: 'LU', digits: 2 }
 
 /** Whether the score can be heard in the song: its pulse, and that the chorus lifts. */
-export function musicReadings(subject: string, figures: SongFigures, score: Score): Reading[] {
-  const readings = [{ bar: TEMPO, subject, value: tempoErrorPercent(figures, score) }]
+export function tempoAndLiftReadings(subject: string, figures: SongMetrics, score: Score): Reading[] {
+  const readings = [{ check: TEMPO, subject, value: tempoErrorPercent(figures, score) }]
   // A form of choruses that are all verses has nothing to lift.
-  return figures.chorusLiftLu === null ? readings : [...readings, { bar: LIFT, subject, value: figures.chorusLiftLu }]
+  return figures.chorusLiftLu === null ? readings : [...readings, { check: LIFT, subject, value: figures.chorusLiftLu }]
 }
 
-export function tempoErrorPercent({ tempoBpm }: SongFigures, { pulseBpm }: Score): number {
+export function tempoErrorPercent({ tempoBpm }: SongMetrics, { pulseBpm }: Score): number {
   return tempoBpm === null ? Number.NaN : 100 * (foldTempo(tempoBpm, pulseBpm) / pulseBpm - 1)
 }
 
@@ -25,7 +31,7 @@ const heardAs = ({ tonicPitchClass, mode }: Key): Pick<FoundKey, 'tonic' | 'mode
   mode: mode === 'minor' || mode === 'dorian' ? 'minor' : 'major',
 })
 
-export function isKeyFound({ key: found }: SongFigures, score: Score): boolean {
+export function isKeyFound({ key: found }: SongMetrics, score: Score): boolean {
   if (found === null) return false
   const written = heardAs(score.key)
   return (found.tonic === written.tonic && found.mode === written.mode) || isRelativeKey(found, written)
@@ -34,10 +40,10 @@ export function isKeyFound({ key: found }: SongFigures, score: Score): boolean {
 /** Of songs that belong together, one of each genre: in how many of ten the key is heard. */
 export function keyReading(
   subject: string,
-  songs: readonly { readonly name: string; readonly figures: SongFigures; readonly score: Score }[],
+  songs: readonly { readonly name: string; readonly metrics: SongMetrics; readonly score: Score }[],
 ): Reading {
-  const missed = songs.filter(({ figures, score }) => !isKeyFound(figures, score))
+  const missed = songs.filter(({ metrics, score }) => !isKeyFound(metrics, score))
   const names = missed.map(({ name }) => name).join(', ')
   const value = (10 * (songs.length - missed.length)) / Math.max(1, songs.length)
-  return { bar: KEY, subject: names === '' ? subject : `${subject} (not ${names})`, value }
+  return { check: KEY, subject: names === '' ? subject : `${subject} (not ${names})`, value }
 }

@@ -3,49 +3,54 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { VoiceKind } from '@cadenza/composer/score'
 import type { HtsVoice } from '#band/voice/hts-voice.ts'
-import { atLeast, type Bar, type BarResults, type Reading } from './bar.ts'
-import { closedGrammar, singTestLines, type SungTestLine } from './lines-to-recognise.ts'
-import { openRecogniser, whyNoRecogniser, wordsOfRecogniser } from './recogniser.ts'
+import { atLeast, type QualityCheck, type QualityResults, type Reading } from './bar.ts'
+import { buildClosedGrammar, singTestLines, type SungTestLine } from './lines-to-recognise.ts'
+import { openSpeechRecognizer, recognizerUnavailableReason, readRecognizerVocabulary } from './recogniser.ts'
 import { SEEDS } from './song-list.ts'
 
-const RECOGNISED: Bar = {
+const RECOGNIZED: QualityCheck = {
   number: 11,
-  figure: 'sung lines recognised',
+  metric: 'sung lines recognised',
   limit: atLeast(60),
   // The female voice: 51 % in November 2026.
-  reachedSoFar: atLeast(48),
+  baseline: atLeast(48),
   unit: '%',
   digits: 0,
 }
 
 /** Whether a stranger understands the words: a speech recogniser that knows 1,200 sentences and has to pick the one it hears. */
-export async function recogniseLines(voice: HtsVoice | null, ffmpeg: string): Promise<BarResults> {
-  const reason = voice === null ? 'no voice was found' : await whyNoRecogniser()
+export async function recognizeLines(voice: HtsVoice | null, ffmpeg: string): Promise<QualityResults> {
+  const reason = voice === null ? 'no voice was found' : await recognizerUnavailableReason()
   if (voice === null || reason !== null) return { readings: [], unmeasured: [{ number: 11, reason: reason ?? '' }] }
   const readings: Reading[] = []
-  for (const kind of ['female', 'male'] as const) readings.push(await recogniseSinger(voice, kind, ffmpeg))
+  for (const kind of ['female', 'male'] as const) readings.push(await recognizeSinger(voice, kind, ffmpeg))
   return { readings, unmeasured: [] }
 }
 
-async function recogniseSinger(voice: HtsVoice, kind: VoiceKind, ffmpeg: string): Promise<Reading> {
-  const known = await wordsOfRecogniser()
+async function recognizeSinger(voice: HtsVoice, kind: VoiceKind, ffmpeg: string): Promise<Reading> {
+  const known = await readRecognizerVocabulary()
   let [right, all] = [0, 0]
   for (const seed of SEEDS) {
     const lines = singTestLines(voice, { kind, seed }, (word) => known.has(word))
-    const grammar = closedGrammar(lines, (word) => known.has(word))
-    right += await countUnderstood(lines, grammar, ffmpeg)
+    const grammar = buildClosedGrammar(lines, (word) => known.has(word))
+    right += await countRecognized(lines, grammar, ffmpeg)
     all += lines.length
   }
-  return { bar: RECOGNISED, subject: `${kind}, ${right} of ${all}`, value: (100 * right) / all }
+  return { check: RECOGNIZED, subject: `${kind}, ${right} of ${all}`, value: (100 * right) / all }
 }
 
-async function countUnderstood(lines: readonly SungTestLine[], grammar: string, ffmpeg: string): Promise<number> {
+async function countRecognized(lines: readonly SungTestLine[], grammar: string, ffmpeg: string): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-lines-'))
   try {
-    const recogniser = await openRecogniser({ folder, ffmpeg, grammar, spoken: lines.map(({ spoken }) => spoken) })
+    const recognizer = await openSpeechRecognizer({
+      folder,
+      ffmpeg,
+      grammar,
+      spoken: lines.map(({ spoken }) => spoken),
+    })
     let right = 0
     for (const { opening, ending, sung } of lines) {
-      if ((await recogniser.hear(sung)) === `${opening} ${ending}`) right++
+      if ((await recognizer.recognize(sung)) === `${opening} ${ending}`) right++
     }
     return right
   } finally {

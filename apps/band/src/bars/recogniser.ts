@@ -20,7 +20,7 @@ const BEAMS = ['-beam', '1e-100', '-wbeam', '1e-80', '-pbeam', '1e-100']
 const LARGEST_LOG_BYTES = 2 ** 28
 
 /** A sentence on why nothing can be recognised here, or null. */
-export async function whyNoRecogniser(): Promise<string | null> {
+export async function recognizerUnavailableReason(): Promise<string | null> {
   try {
     await access(DICTIONARY)
     // It ends with a failure when asked for help, but it has to be there for that.
@@ -33,17 +33,17 @@ export async function whyNoRecogniser(): Promise<string | null> {
   }
 }
 
-export async function wordsOfRecogniser(): Promise<ReadonlySet<string>> {
+export async function readRecognizerVocabulary(): Promise<ReadonlySet<string>> {
   const dictionary = await readFile(DICTIONARY, 'utf8')
   return new Set(dictionary.split('\n').map((line) => line.split(' ', 1)[0] ?? ''))
 }
 
-export interface Recogniser {
+export interface SpeechRecognizer {
   /** The sentence of its grammar that it takes a recording for; empty where it takes it for none. */
-  hear(audio: Float32Array): Promise<string>
+  recognize(audio: Float32Array): Promise<string>
 }
 
-interface RecogniserOptions {
+interface SpeechRecognizerOptions {
   /** The caller's to remove. */
   readonly folder: string
   readonly ffmpeg: string
@@ -57,21 +57,30 @@ interface RecogniserOptions {
  * Speech recognisers take the mean of a sentence for the sound of room and microphone and subtract it. The mean of a sung line is
  * that of its few long vowels, which would be wiped out, so this one has heard the singer speak before and keeps to that.
  */
-export async function openRecogniser({ folder, ffmpeg, grammar, spoken }: RecogniserOptions): Promise<Recogniser> {
+export async function openSpeechRecognizer({
+  folder,
+  ffmpeg,
+  grammar,
+  spoken,
+}: SpeechRecognizerOptions): Promise<SpeechRecognizer> {
   const grammarPath = path.join(folder, 'lines.jsgf')
   await writeFile(grammarPath, grammar)
   const listen = async (audio: Float32Array, model: string) => {
     await record(audio, path.join(folder, 'line.wav'), ffmpeg)
-    return listenTo(folder, model, grammarPath)
+    return runRecognizer(folder, model, grammarPath)
   }
   const means: number[][] = []
   for (const audio of spoken) means.push(...meansIn((await listen(audio, ACOUSTIC_MODEL)).log))
   const model = path.join(folder, 'model')
   await tuneModel(model, means)
-  return { hear: async (audio) => (await listen(audio, model)).heard }
+  return { recognize: async (audio) => (await listen(audio, model)).heard }
 }
 
-async function listenTo(folder: string, model: string, grammarPath: string): Promise<{ heard: string; log: string }> {
+async function runRecognizer(
+  folder: string,
+  model: string,
+  grammarPath: string,
+): Promise<{ heard: string; log: string }> {
   const [list, heard] = [path.join(folder, 'list'), path.join(folder, 'heard')]
   await writeFile(list, 'line\n')
   const input = ['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav', '-ctl', list]

@@ -1,5 +1,5 @@
 import { createOnsetFinder } from '#band/signal/onset.ts'
-import { centsBetween, hzOfMidi, pitchOfNote } from '#band/signal/pitch.ts'
+import { centsBetween, midiToHz, pitchOfNote } from '#band/signal/pitch.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { isUnvoiced, isVoicedStop, isVowel } from '#band/voice/phones.ts'
 import type { SungPart } from '#band/voice/sing.ts'
@@ -23,7 +23,7 @@ function pitchErrorsCents({ audio, lines }: SungPart): number[] {
     .filter(({ startSeconds, endSeconds }) => endSeconds - startSeconds >= SHORTEST_PITCH_SECONDS)
   return steady.map(({ pitch, ...span }) => {
     const hz = pitchOfNote(audio, SAMPLE_RATE, span)
-    return hz === null ? Infinity : Math.abs(centsBetween(hz, hzOfMidi(pitch)))
+    return hz === null ? Infinity : Math.abs(centsBetween(hz, midiToHz(pitch)))
   })
 }
 
@@ -46,7 +46,7 @@ function onsetErrorsSeconds({ audio, lines }: SungPart): number[] {
 }
 
 /** How well a part is sung, in figures that can be written down. */
-export interface SingingFigures {
+export interface SingingMetrics {
   readonly notes: number
   readonly pitchErrorCents: number
   readonly inTunePercent: number
@@ -58,7 +58,7 @@ export interface SingingFigures {
 const IN_TUNE_CENTS = 35
 const MOST_ONSETS = 0.9
 
-export function measureSinging(part: SungPart): SingingFigures {
+export function measureSinging(part: SungPart): SingingMetrics {
   const cents = pitchErrorsCents(part)
   const ms = onsetErrorsSeconds(part).map((seconds) => 1000 * Math.abs(seconds))
   return {

@@ -1,25 +1,25 @@
 import type { Reading } from './bar.ts'
-import { documentReading } from './document-bars.ts'
+import { defectsReading } from './document-bars.ts'
 import type { MeasuredSong } from './make-bar-songs.ts'
 import { melodyReadings, varietyReading } from './melody-bars.ts'
-import { keyReading, musicReadings } from './music-bars.ts'
+import { keyReading, tempoAndLiftReadings } from './music-bars.ts'
 import { singingReadings } from './singing-bars.ts'
 import { soundReadings } from './sound-bars.ts'
 
 /** The bars that every finished song has to reach. */
-export const SONG_BARS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 21, 22]
+export const SONG_CHECK_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 15, 21, 22]
 
 export function songReadings(songs: readonly MeasuredSong[]): Reading[] {
   return [...songs.flatMap(readingsOf), ...keyReadings(songs), ...varietyReadings(songs)]
 }
 
-function readingsOf({ name, score, files, midiFaults, singing }: MeasuredSong): Reading[] {
-  const ofFiles = files.flatMap(({ kbps, figures, faults }) => {
+function readingsOf({ name, score, files, midiDefects, singing }: MeasuredSong): Reading[] {
+  const ofFiles = files.flatMap(({ kbps, metrics, tagDefects }) => {
     const subject = `${name} at ${kbps}`
     return [
-      ...soundReadings(subject, figures, score),
-      ...musicReadings(subject, figures, score),
-      documentReading(subject, [...faults, ...midiFaults]),
+      ...soundReadings(subject, metrics, score),
+      ...tempoAndLiftReadings(subject, metrics, score),
+      defectsReading(subject, [...tagDefects, ...midiDefects]),
     ]
   })
   const ofSinging = singing === null || score.vocal === null ? [] : singingReadings(name, singing, score.vocal.style)
@@ -33,7 +33,7 @@ function keyReadings(songs: readonly MeasuredSong[]): Reading[] {
     keyReading(
       subject,
       group.flatMap(({ genre, score, files }) =>
-        files.map(({ figures }) => ({ name: genre, score, figures })).slice(0, 1),
+        files.map(({ metrics }) => ({ name: genre, score, metrics })).slice(0, 1),
       ),
     ),
   )

@@ -2,7 +2,7 @@ import type { GenreId } from '@cadenza/composer/score'
 import type { SongRequest } from '#band/studio/song-order.ts'
 
 /** A song that the bars are measured on. */
-export interface BarSong {
+export interface TestSong {
   readonly name: string
   readonly genre: GenreId
   readonly request: SongRequest
@@ -11,14 +11,14 @@ export interface BarSong {
 export const LENGTHS_SECONDS: readonly number[] = [30, 60, 120, 240]
 export const SEEDS: readonly string[] = ['1', '2', '3']
 
-interface Repertoire {
+interface TestPrompt {
   readonly prompt: string
   /** Seeds whose song has a singer; the others are instrumental. */
   readonly sungSeeds: readonly string[]
 }
 
 /** The genre is told by the prompt alone, so that these are also ten genre words that must be understood. */
-const REPERTOIRE: Readonly<Record<GenreId, Repertoire>> = {
+const TEST_PROMPTS: Readonly<Record<GenreId, TestPrompt>> = {
   pop: { prompt: 'upbeat pop song about summer love', sungSeeds: SEEDS },
   ballad: { prompt: 'slow ballad about a heartbreak', sungSeeds: SEEDS },
   country: { prompt: 'country song about the road home', sungSeeds: SEEDS },
@@ -31,19 +31,19 @@ const REPERTOIRE: Readonly<Record<GenreId, Repertoire>> = {
   classical: { prompt: 'classical string orchestra', sungSeeds: [] },
 }
 
-export const GENRES = Object.keys(REPERTOIRE) as readonly GenreId[]
+export const GENRES = Object.keys(TEST_PROMPTS) as readonly GenreId[]
 
-export interface Choice {
+export interface TestSongSelection {
   readonly genres: readonly GenreId[]
   readonly seeds: readonly string[]
   readonly lengthsSeconds: readonly number[]
 }
 
-export function songsOf({ genres, seeds, lengthsSeconds }: Choice): BarSong[] {
+export function selectTestSongs({ genres, seeds, lengthsSeconds }: TestSongSelection): TestSong[] {
   return lengthsSeconds.flatMap((lengthSeconds) =>
     seeds.flatMap((seed) =>
-      genres.map((genre): BarSong => {
-        const { prompt, sungSeeds } = REPERTOIRE[genre]
+      genres.map((genre): TestSong => {
+        const { prompt, sungSeeds } = TEST_PROMPTS[genre]
         const instrumental = !sungSeeds.includes(seed)
         const request = { prompt, lengthSeconds, instrumental, seed }
         return { name: `${genre} ${lengthSeconds} s #${seed}${instrumental ? '' : ' sung'}`, genre, request }

@@ -1,46 +1,46 @@
 import type { Score } from '@cadenza/composer/score'
 import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
-import { atLeast, atMost, type Bar, type Reading, within } from './bar.ts'
-import type { SongFigures } from './measure-song.ts'
+import { atLeast, atMost, type QualityCheck, type Reading, within } from './bar.ts'
+import type { SongMetrics } from './measure-song.ts'
 import { isKeyFound, tempoErrorPercent } from './music-bars.ts'
-import type { WishedSong } from './wish-list.ts'
+import type { PromptCase } from './wish-list.ts'
 
-const DISOBEYED: Bar = { number: 23, figure: 'wishes not obeyed', limit: atMost(0), unit: '', digits: 0 }
-const TEMPO: Bar = { number: 23, figure: 'asked tempo off, as heard', limit: within(2), unit: '%', digits: 2 }
-const KEY: Bar = { number: 23, figure: 'asked keys heard', limit: atLeast(8), unit: 'of 10', digits: 1 }
-const RING: Bar = {
+const UNMET: QualityCheck = { number: 23, metric: 'wishes not obeyed', limit: atMost(0), unit: '', digits: 0 }
+const TEMPO: QualityCheck = { number: 23, metric: 'asked tempo off, as heard', limit: within(2), unit: '%', digits: 2 }
+const KEY: QualityCheck = { number: 23, metric: 'asked keys heard', limit: atLeast(8), unit: 'of 10', digits: 1 }
+const RING: QualityCheck = {
   number: 23,
-  figure: 'last chord at an asked tempo, beyond a bar',
+  metric: 'last chord at an asked tempo, beyond a bar',
   limit: atMost(2),
   unit: 's',
   digits: 2,
 }
-const SILENT_END: Bar = {
+const SILENT_END: QualityCheck = {
   number: 23,
-  figure: 'silence at the end at an asked tempo',
+  metric: 'silence at the end at an asked tempo',
   limit: atMost(1),
   unit: 's',
   digits: 2,
 }
 
-export function writtenWishReading(song: WishedSong, score: Score): Reading {
-  const faults = song.faultsOf(score)
+export function scorePromptReading(song: PromptCase, score: Score): Reading {
+  const faults = song.mismatchesIn(score)
   const subject = faults.length === 0 ? song.name : `${song.name} (${faults.join(', ')})`
-  return { bar: DISOBEYED, subject, value: faults.length }
+  return { check: UNMET, subject, value: faults.length }
 }
 
-export interface HeardWish {
-  readonly song: WishedSong
+export interface RenderedPromptCase {
+  readonly song: PromptCase
   readonly score: Score
-  readonly figures: SongFigures
+  readonly metrics: SongMetrics
 }
 
-export function heardWishReadings(wishes: readonly HeardWish[]): Reading[] {
-  const each = wishes.flatMap(({ song, score, figures }): Reading[] => [
-    writtenWishReading(song, score),
-    { bar: TEMPO, subject: song.name, value: tempoErrorPercent(figures, score) },
-    { bar: RING, subject: song.name, value: ringBeyondBar(score) },
-    { bar: SILENT_END, subject: song.name, value: figures.silence.tailSeconds },
+export function renderedPromptReadings(wishes: readonly RenderedPromptCase[]): Reading[] {
+  const each = wishes.flatMap(({ song, score, metrics }): Reading[] => [
+    scorePromptReading(song, score),
+    { check: TEMPO, subject: song.name, value: tempoErrorPercent(metrics, score) },
+    { check: RING, subject: song.name, value: ringBeyondBar(score) },
+    { check: SILENT_END, subject: song.name, value: metrics.silence.tailSeconds },
   ])
   return [...each, keysHeard(wishes)]
 }
@@ -52,9 +52,9 @@ function ringBeyondBar(score: Score): number {
   return score.lengthSeconds - secondsAtBeat(score, lastBeat) - barSeconds
 }
 
-function keysHeard(wishes: readonly HeardWish[]): Reading {
-  const missed = wishes.filter(({ score, figures }) => !isKeyFound(figures, score))
+function keysHeard(wishes: readonly RenderedPromptCase[]): Reading {
+  const missed = wishes.filter(({ score, metrics }) => !isKeyFound(metrics, score))
   const names = missed.map(({ song }) => song.name).join(', ')
   const value = (10 * (wishes.length - missed.length)) / Math.max(1, wishes.length)
-  return { bar: KEY, subject: names === '' ? 'all' : `not ${names}`, value }
+  return { check: KEY, subject: names === '' ? 'all' : `not ${names}`, value }
 }

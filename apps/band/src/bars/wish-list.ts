@@ -1,10 +1,10 @@
 import type { GenreId, Mood, Score } from '@cadenza/composer/score'
-import type { BarSong } from './song-list.ts'
+import type { TestSong } from './song-list.ts'
 
 /** A song that was asked for in words that can be checked. */
-export interface WishedSong extends BarSong {
+export interface PromptCase extends TestSong {
   /** What the score shows of a wish that was not obeyed; empty where all were. */
-  faultsOf(score: Score): string[]
+  mismatchesIn(score: Score): string[]
 }
 
 const ASKED_BPM = 92
@@ -32,7 +32,7 @@ const MOOD_WORDS: readonly (readonly [string, Mood])[] = [
 /** Kettledrums, and what General MIDI calls percussive and is struck without a pitch, or is a cymbal. */
 const PERCUSSION_PROGRAMS: ReadonlySet<number> = new Set([47, 113, 115, 116, 117, 118, 119])
 
-interface Wanted {
+interface ExpectedScore {
   readonly genre: GenreId
   readonly bpm?: number
   readonly key?: string
@@ -40,7 +40,7 @@ interface Wanted {
   readonly withoutDrums?: boolean
 }
 
-function faultsIn(score: Score, wanted: Wanted): string[] {
+function findMismatches(score: Score, wanted: ExpectedScore): string[] {
   const faults: string[] = []
   if (score.genre !== wanted.genre) faults.push(`it is ${score.genre}`)
   if (wanted.bpm !== undefined && Math.abs(score.pulseBpm - wanted.bpm) > 1e-9) faults.push(`${score.pulseBpm} bpm`)
@@ -53,36 +53,36 @@ function faultsIn(score: Score, wanted: Wanted): string[] {
   return faults
 }
 
-function wish(prompt: string, wanted: Wanted, lengthSeconds = 30): WishedSong {
+function promptCase(prompt: string, wanted: ExpectedScore, lengthSeconds = 30): PromptCase {
   return {
     name: `'${prompt}' ${lengthSeconds} s`,
     genre: wanted.genre,
     request: { prompt, lengthSeconds, instrumental: true, seed: '1' },
-    faultsOf: (score) => faultsIn(score, wanted),
+    mismatchesIn: (score) => findMismatches(score, wanted),
   }
 }
 
-function asked(genre: GenreId, lengthSeconds: number): WishedSong {
+function tempoAndKeyCase(genre: GenreId, lengthSeconds: number): PromptCase {
   const prompt = `${GENRE_WORDS[genre]}, ${ASKED_BPM} bpm in D minor`
-  return wish(prompt, { genre, bpm: ASKED_BPM, key: 'D minor' }, lengthSeconds)
+  return promptCase(prompt, { genre, bpm: ASKED_BPM, key: 'D minor' }, lengthSeconds)
 }
 
 /** A tempo and a key in every genre, and in one genre at every length: these are made and listened to. */
-export function heardWishes(lengthsSeconds: readonly number[]): WishedSong[] {
+export function renderedPromptCases(lengthsSeconds: readonly number[]): PromptCase[] {
   const [shortest = 30, ...others] = lengthsSeconds
   return [
-    ...GENRES.map((genre) => asked(genre, shortest)),
-    ...others.flatMap((length) => [asked('lofi', length), asked('rock', length)]),
+    ...GENRES.map((genre) => tempoAndKeyCase(genre, shortest)),
+    ...others.flatMap((length) => [tempoAndKeyCase('lofi', length), tempoAndKeyCase('rock', length)]),
   ]
 }
 
 /** Wishes that a score shows: nobody has to listen. */
-export function writtenWishes(): WishedSong[] {
-  const everyGenre = GENRES.map((genre) => wish(`a ${GENRE_WORDS[genre]} song`, { genre }))
+export function scoreOnlyPromptCases(): PromptCase[] {
+  const everyGenre = GENRES.map((genre) => promptCase(`a ${GENRE_WORDS[genre]} song`, { genre }))
   const withoutDrums = GENRES.flatMap((genre) => [
-    wish(`${GENRE_WORDS[genre]}, no drums`, { genre, withoutDrums: true }, 60),
-    wish(`dark ${GENRE_WORDS[genre]} without percussion`, { genre, withoutDrums: true }, 60),
+    promptCase(`${GENRE_WORDS[genre]}, no drums`, { genre, withoutDrums: true }, 60),
+    promptCase(`dark ${GENRE_WORDS[genre]} without percussion`, { genre, withoutDrums: true }, 60),
   ])
-  const moods = MOOD_WORDS.map(([word, mood]) => wish(`${word} pop song`, { genre: 'pop', mood }))
+  const moods = MOOD_WORDS.map(([word, mood]) => promptCase(`${word} pop song`, { genre: 'pop', mood }))
   return [...everyGenre, ...withoutDrums, ...moods]
 }

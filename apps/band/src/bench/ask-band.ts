@@ -2,24 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { decodeSong } from '#band/bars/decode-song.ts'
-import { powerDecibelsOf } from '#band/signal/decibels.ts'
+import { powerToDecibels } from '#band/signal/decibels.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 
-export interface SongAsked {
+export interface SongParams {
   readonly prompt: string
   readonly lengthSeconds: number
   readonly isInstrumental: boolean
   readonly seed: number
 }
 
-export interface SongReceived {
+export interface ReceivedSong {
   readonly mp3: Buffer
   readonly totalSeconds: number
   /** When how many bytes of it were there. */
   readonly arrivals: readonly { readonly bytes: number; readonly seconds: number }[]
 }
 
-export async function askForSong(url: string, place: string, asked: SongAsked): Promise<SongReceived> {
+export async function requestSong(url: string, place: string, asked: SongParams): Promise<ReceivedSong> {
   const startedMs = performance.now()
   const elapsed = () => (performance.now() - startedMs) / 1000
   const response = await fetch(`${url}${place}`, {
@@ -49,7 +49,7 @@ const AUDIBLE_ABOVE_DB = -50
 const FRAME_SECONDS = 0.05
 
 /** When a listener could have heard the first second of sound. */
-export async function firstSecondHeardAt({ mp3, arrivals }: SongReceived, ffmpeg: string): Promise<number> {
+export async function firstAudibleSecondAt({ mp3, arrivals }: ReceivedSong, ffmpeg: string): Promise<number> {
   const song = await decodeMp3(mp3, ffmpeg)
   const seconds = song.left.length / SAMPLE_RATE
   const neededSeconds = audibleFrom(song) + 1
@@ -79,7 +79,7 @@ function audibleFrom({ left, right }: Stereo): number {
   for (let from = 0; from + length <= left.length; from += length) {
     let power = 0
     for (let i = from; i < from + length; i++) power += ((left[i] ?? 0) ** 2 + (right[i] ?? 0) ** 2) / 2
-    if (powerDecibelsOf(power / length) > AUDIBLE_ABOVE_DB) return from / SAMPLE_RATE
+    if (powerToDecibels(power / length) > AUDIBLE_ABOVE_DB) return from / SAMPLE_RATE
   }
   return Infinity
 }

@@ -11,7 +11,7 @@ import { readPeakMemory } from '#band/peak-memory.ts'
 export interface BandProcess {
   readonly url: string
   /** The most memory it has had at a time since it was last asked, in megabytes; null where the system does not tell. */
-  takePeakMegabytes(): Promise<number | null>
+  readAndResetPeakMegabytes(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -30,11 +30,11 @@ export async function startBandProcess(environment: Readonly<Record<string, stri
   // Whoever measures may be stopped before the band is.
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
-  const url = await urlTold(child.stderr, exited)
+  const url = await readListeningUrl(child.stderr, exited)
   const { pid = 0 } = child
   return {
     url,
-    async takePeakMegabytes() {
+    async readAndResetPeakMegabytes() {
       const bytes = await readPeakMemory(pid)
       await writeFile(`/proc/${pid}/clear_refs`, FORGET_PEAK).catch(() => undefined)
       return bytes === null ? null : bytes / BYTES_PER_MEGABYTE
@@ -55,7 +55,7 @@ function inheritedFrom(name: string): [string, string][] {
 }
 
 /** Its complaints are passed on until then and afterwards. */
-async function urlTold(stderr: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<string> {
+async function readListeningUrl(stderr: NodeJS.ReadableStream, exited: Promise<unknown>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   createInterface(stderr).on('line', (line) => {
     const [, url] = LISTENING.exec(line) ?? []

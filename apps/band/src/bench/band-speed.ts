@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
-import { askForSong, firstSecondHeardAt, type SongAsked } from './ask-band.ts'
+import { requestSong, firstAudibleSecondAt, type SongParams } from './ask-band.ts'
 import { type BandProcess, startBandProcess } from './band-process.ts'
 
 /**
@@ -15,10 +15,10 @@ const lengthSeconds = Number(values.seconds)
 const ffmpeg = values.ffmpeg ?? requireFfmpeg().ffmpeg
 const JOBS_AT_ONCE = 4
 
-const instrumental: SongAsked = { prompt: 'a calm lofi beat for rain', lengthSeconds, isInstrumental: true, seed: 1 }
-const sung: SongAsked = { prompt: 'a sunny pop song about summer', lengthSeconds, isInstrumental: false, seed: 1 }
+const instrumental: SongParams = { prompt: 'a calm lofi beat for rain', lengthSeconds, isInstrumental: true, seed: 1 }
+const sung: SongParams = { prompt: 'a sunny pop song about summer', lengthSeconds, isInstrumental: false, seed: 1 }
 
-interface Figure {
+interface Measurement {
   readonly name: string
   readonly value: number
   readonly unit: string
@@ -29,27 +29,27 @@ const atMost = (most: number) => ({ text: `≤ ${most}`, isMet: (value: number) 
 const atLeast = (least: number) => ({ text: `≥ ${least}`, isMet: (value: number) => value >= least })
 
 /** The same song again and again; the quickest, as anything else on the machine can only make it slower. */
-const ROUNDS = 2
+const REPETITIONS = 2
 
 async function quickest(measure: () => Promise<number>): Promise<number> {
   const figures: number[] = []
-  for (let round = 0; round < ROUNDS; round++) figures.push(await measure())
+  for (let round = 0; round < REPETITIONS; round++) figures.push(await measure())
   return Math.min(...figures)
 }
 
 async function memoryAfter(band: BandProcess, work: () => Promise<unknown>): Promise<number> {
-  await band.takePeakMegabytes()
+  await band.readAndResetPeakMegabytes()
   await work()
-  return (await band.takePeakMegabytes()) ?? NaN
+  return (await band.readAndResetPeakMegabytes()) ?? NaN
 }
 
-async function measureOneAtATime(band: BandProcess): Promise<Figure[]> {
-  const whole = (asked: SongAsked) => async () => (await askForSong(band.url, '/music/compose', asked)).totalSeconds
-  const heard = (asked: SongAsked) => async () =>
-    firstSecondHeardAt(await askForSong(band.url, '/v1/music/stream', asked), ffmpeg)
+async function measureOneAtATime(band: BandProcess): Promise<Measurement[]> {
+  const whole = (asked: SongParams) => async () => (await requestSong(band.url, '/music/compose', asked)).totalSeconds
+  const heard = (asked: SongParams) => async () =>
+    firstAudibleSecondAt(await requestSong(band.url, '/v1/music/stream', asked), ffmpeg)
   // Compiled and with its sounds at hand, as a server is that has been running.
   for (const asked of [instrumental, sung]) await whole({ ...asked, lengthSeconds: Math.min(30, lengthSeconds) })()
-  const figures: Figure[] = []
+  const figures: Measurement[] = []
   for (const [name, asked, sooner] of [
     ['instrumental', instrumental, atMost(2.5)],
     ['sung', sung, null],
@@ -69,12 +69,12 @@ async function measureOneAtATime(band: BandProcess): Promise<Figure[]> {
   return figures
 }
 
-async function measureAtOnce(band: BandProcess): Promise<Figure[]> {
+async function measureAtOnce(band: BandProcess): Promise<Measurement[]> {
   const startedMs = performance.now()
   let songs: PromiseSettledResult<unknown>[] = []
   const megabytes = await memoryAfter(band, async () => {
     songs = await Promise.allSettled(
-      Array.from({ length: JOBS_AT_ONCE }, (_, seed) => askForSong(band.url, '/music/compose', { ...sung, seed })),
+      Array.from({ length: JOBS_AT_ONCE }, (_, seed) => requestSong(band.url, '/music/compose', { ...sung, seed })),
     )
   })
   for (const song of songs) if (song.status === 'rejected') process.stderr.write(`${String(song.reason)}\n`)
@@ -88,7 +88,7 @@ async function measureAtOnce(band: BandProcess): Promise<Figure[]> {
   ]
 }
 
-function draw(figures: readonly Figure[]): string {
+function draw(figures: readonly Measurement[]): string {
   const rows = figures.map(({ name, value, unit, limit }) => {
     const result = limit === null ? '' : limit.isMet(value) ? 'met' : 'missed'
     return `| ${name} | ${value.toFixed(unit === 'made' || unit.startsWith('MB') ? 0 : 2)} ${unit} | ${limit?.text ?? ''} | ${result} |`

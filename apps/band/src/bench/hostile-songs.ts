@@ -30,7 +30,7 @@ const requests = HOSTILE_REQUESTS.filter((_, index) => index % Number(values.eve
 
 type Outcome = 'made' | 'refused' | { readonly fault: string }
 
-async function ask(url: string, request: ComposeRequest): Promise<Outcome> {
+async function sendRequest(url: string, request: ComposeRequest): Promise<Outcome> {
   const response = await fetch(`${url}/music/compose`, {
     method: 'POST',
     body: JSON.stringify({
@@ -44,14 +44,14 @@ async function ask(url: string, request: ComposeRequest): Promise<Outcome> {
     }),
   })
   const body = Buffer.from(await response.arrayBuffer())
-  if (response.status !== 200) return refusalIn(response.status, body)
+  if (response.status !== 200) return classifyErrorResponse(response.status, body)
   const { left } = await decodeMp3(body, ffmpeg)
   const seconds = left.length / SAMPLE_RATE
   const isExact = Math.abs(seconds - request.lengthSeconds) <= NEAR_SECONDS
   return isExact ? 'made' : { fault: `${seconds.toFixed(2)} s instead of ${request.lengthSeconds}` }
 }
 
-function refusalIn(status: number, body: Buffer): Outcome {
+function classifyErrorResponse(status: number, body: Buffer): Outcome {
   const isOurs = status >= 400 && status < 500 && /^\{"detail":\{"status":"\w+","message":"[^"]/.test(body.toString())
   return isOurs ? 'refused' : { fault: `${status}: ${body.toString().slice(0, 200)}` }
 }
@@ -64,7 +64,7 @@ try {
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, request] = next
-      const outcome = await ask(band.url, request)
+      const outcome = await sendRequest(band.url, request)
       if (typeof outcome === 'string') counts[outcome] += 1
       else faults.push(`${index}: ${outcome.fault} for ${JSON.stringify(request).slice(0, 200)}`)
     }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './refusal.ts'
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -10,10 +10,10 @@ function keyIn({ 'xi-api-key': key, authorization }: IncomingHttpHeaders): strin
 }
 
 /** Digests have one length, and comparing them takes one time, whatever was guessed. */
-export function createKeyCheck(key: string | null): (headers: IncomingHttpHeaders) => void {
+export function createApiKeyCheck(key: string | null): (headers: IncomingHttpHeaders) => void {
   const expected = key === null ? null : digestOf(key)
   return (headers) => {
     if (expected === null || timingSafeEqual(digestOf(keyIn(headers)), expected)) return
-    throw new Refusal(401, 'invalid_api_key', 'The API key is missing or wrong. Send it as xi-api-key.')
+    throw new ApiError(401, 'invalid_api_key', 'The API key is missing or wrong. Send it as xi-api-key.')
   }
 }

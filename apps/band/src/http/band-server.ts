@@ -2,17 +2,17 @@ import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createKeyCheck } from './api-key.ts'
-import { reviewPlan, reviewPrompt } from './prompt-review.ts'
+import { createApiKeyCheck } from './api-key.ts'
+import { assertPlanAllowed, assertPromptAllowed } from './prompt-review.ts'
 import { readJson } from './read-json.ts'
-import { type Api, Refusal } from './refusal.ts'
-import { answerAudio, answerParts, createStreamAnswer } from './song-answer.ts'
+import { type ApiDialect, ApiError } from './refusal.ts'
+import { sendAudio, sendMultipart, createStreamResponse } from './song-answer.ts'
 import { composeDetails, elevenLabsDetails } from './song-details.ts'
-import { type ReadRequest, readRequest, streamedOrder } from './song-request.ts'
-import type { ShelvedSong } from './song-shelf.ts'
-import { openWorkshop, type WorkshopOptions } from './workshop.ts'
+import { type ParsedRequest, parseSongRequest, toStreamedOrder } from './song-request.ts'
+import type { CachedSong } from './song-shelf.ts'
+import { openQueuedStudio, type QueuedStudioOptions } from './workshop.ts'
 
-export interface BandServerOptions extends WorkshopOptions {
+export interface BandServerOptions extends QueuedStudioOptions {
   readonly host: string
   /** 0 takes a free one. */
   readonly port: number
@@ -28,51 +28,52 @@ export interface BandServer {
 }
 
 /** Whoever asked has hung up. */
-class ListenerGoneError extends Error {
+class ClientDisconnectedError extends Error {
   override name = 'ListenerGoneError'
 }
 
-type Answer = (response: ServerResponse, shelved: ShelvedSong, read: ReadRequest) => Promise<void>
+type SongResponder = (response: ServerResponse, shelved: CachedSong, read: ParsedRequest) => Promise<void>
 
-const answerDetailed: Answer = (response, shelved) => answerParts(response, shelved, composeDetails(shelved.song))
+const sendDetailed: SongResponder = (response, shelved) =>
+  sendMultipart(response, shelved, composeDetails(shelved.song))
 
 const STREAM_PATH = '/v1/music/stream'
 /** Where a stream is only given to those who ask for one. */
 const COMPOSE_PATH = '/music/compose'
 
-const ANSWERS: Readonly<Record<string, Answer>> = {
-  [COMPOSE_PATH]: answerAudio,
-  [STREAM_PATH]: answerAudio,
-  '/music/compose_detailed': answerDetailed,
-  '/v1/music': answerAudio,
+const RESPONDERS: Readonly<Record<string, SongResponder>> = {
+  [COMPOSE_PATH]: sendAudio,
+  [STREAM_PATH]: sendAudio,
+  '/music/compose_detailed': sendDetailed,
+  '/v1/music': sendAudio,
   '/v1/music/detailed': (response, shelved, read) =>
-    answerParts(response, shelved, elevenLabsDetails(shelved.song, read)),
+    sendMultipart(response, shelved, elevenLabsDetails(shelved.song, read)),
 }
 
 const LARGEST_SEED = 2 ** 32
 const SWEEP_EVERY_MS = 20
 
 export async function startBandServer(options: BandServerOptions): Promise<BandServer> {
-  const checkKey = createKeyCheck(options.key)
-  const workshop = await openWorkshop(options)
+  const checkKey = createApiKeyCheck(options.key)
+  const queuedStudio = await openQueuedStudio(options)
 
-  const compose = async (request: IncomingMessage, response: ServerResponse, answer: Answer) => {
+  const compose = async (request: IncomingMessage, response: ServerResponse, answer: SongResponder) => {
     checkKey(request.headers)
     const { pathname, searchParams } = urlOf(request)
     const idempotencyKey = idempotencyKeyOf(request)
     const makeSeed = () => options.seed ?? seedFor(idempotencyKey)
-    const read = readRequest(await readJson(request), searchParams, makeSeed)
+    const read = parseSongRequest(await readJson(request), searchParams, makeSeed)
     const { prompt } = read.order.request
-    if (read.plan === null) reviewPrompt(prompt)
-    else reviewPlan(read.plan, prompt)
+    if (read.plan === null) assertPromptAllowed(prompt)
+    else assertPlanAllowed(read.plan, prompt)
     if (pathname === STREAM_PATH || (pathname === COMPOSE_PATH && read.wantsStream)) {
-      const order = streamedOrder(read.order)
-      await workshop.stream(order, { ...createStreamAnswer(response), signal: signalOf(response) })
+      const order = toStreamedOrder(read.order)
+      await queuedStudio.stream(order, { ...createStreamResponse(response), signal: disconnectSignal(response) })
       return void response.end()
     }
     // An answer that has no place for stems needs none.
-    const order = { ...read.order, withStems: read.order.withStems && answer === answerDetailed }
-    const shelved = await workshop.obtain({ order, idempotencyKey, signal: signalOf(response) })
+    const order = { ...read.order, withStems: read.order.withStems && answer === sendDetailed }
+    const shelved = await queuedStudio.getOrMake({ order, idempotencyKey, signal: disconnectSignal(response) })
     try {
       await answer(response, shelved, read)
     } finally {
@@ -83,21 +84,21 @@ export async function startBandServer(options: BandServerOptions): Promise<BandS
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = urlOf(request)
     if (request.method === 'GET' && pathname === '/health') {
-      return sendJson(response, 200, { status: 'ok', ...workshop.counts() })
+      return sendJson(response, 200, { status: 'ok', ...queuedStudio.counts() })
     }
     if (request.method === 'GET' && pathname === '/metrics') {
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-      return void response.end(workshop.metrics())
+      return void response.end(queuedStudio.metrics())
     }
-    const answer = request.method === 'POST' ? answerFor(pathname, request) : undefined
+    const answer = request.method === 'POST' ? responderFor(pathname, request) : undefined
     if (answer !== undefined) return compose(request, response, answer)
-    throw new Refusal(404, 'not_found', 'There is nothing here. Songs are made at POST /music/compose.')
+    throw new ApiError(404, 'not_found', 'There is nothing here. Songs are made at POST /music/compose.')
   }
 
   const server = http.createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      if (error instanceof ListenerGoneError || response.destroyed) return void response.destroy()
-      const refusal = workshop.refusalFor(error)
+      if (error instanceof ClientDisconnectedError || response.destroyed) return void response.destroy()
+      const refusal = queuedStudio.toApiError(error)
       // A song that breaks off must not look like one that is whole.
       if (response.headersSent) return void response.destroy()
       sendJson(response, refusal.httpStatus, refusal.body(apiOf(request)), refusal.headers)
@@ -111,7 +112,7 @@ export async function startBandServer(options: BandServerOptions): Promise<BandS
     async stop() {
       const closed = once(server, 'close')
       server.close()
-      workshop.close()
+      queuedStudio.close()
       // Connections become idle when the last answers have been sent.
       const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
       await closed
@@ -120,7 +121,8 @@ export async function startBandServer(options: BandServerOptions): Promise<BandS
   }
 }
 
-const apiOf = (request: IncomingMessage): Api => (urlOf(request).pathname.startsWith('/v1/') ? 'elevenlabs' : 'compose')
+const apiOf = (request: IncomingMessage): ApiDialect =>
+  urlOf(request).pathname.startsWith('/v1/') ? 'elevenlabs' : 'compose'
 
 const urlOf = ({ url }: IncomingMessage): URL => new URL(url ?? '/', 'http://band')
 
@@ -136,16 +138,16 @@ function seedFor(idempotencyKey: string | null): string {
 }
 
 /** A client that says it can take parts gets them where plain audio is the rule, and with them all that a song brings. */
-function answerFor(pathname: string, { headers }: IncomingMessage): Answer | undefined {
-  if (!Object.hasOwn(ANSWERS, pathname)) return undefined
+function responderFor(pathname: string, { headers }: IncomingMessage): SongResponder | undefined {
+  if (!Object.hasOwn(RESPONDERS, pathname)) return undefined
   const takesParts = /\bmultipart\/mixed\b/i.test(headers.accept ?? '')
-  return pathname === COMPOSE_PATH && takesParts ? answerDetailed : ANSWERS[pathname]
+  return pathname === COMPOSE_PATH && takesParts ? sendDetailed : RESPONDERS[pathname]
 }
 
-function signalOf(response: ServerResponse): AbortSignal {
+function disconnectSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort(new ListenerGoneError('The listener hung up.'))
+    if (!response.writableFinished) gone.abort(new ClientDisconnectedError('The listener hung up.'))
   })
   return gone.signal
 }

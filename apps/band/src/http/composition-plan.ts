@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const MOST_PARTS = 60
+const MAX_SECTIONS = 60
 const style = z.string().max(500)
 const styles = z.array(style).max(100).default([])
 const duration = z.number().int().min(0).max(600_000)
@@ -18,7 +18,7 @@ export const CompositionPlan = z.object({
         negative_styles: styles,
       }),
     )
-    .max(MOST_PARTS)
+    .max(MAX_SECTIONS)
     .default([]),
   sections: z
     .array(
@@ -30,11 +30,11 @@ export const CompositionPlan = z.object({
         negative_local_styles: styles,
       }),
     )
-    .max(MOST_PARTS)
+    .max(MAX_SECTIONS)
     .default([]),
 })
 
-interface Part {
+interface PlanSection {
   readonly label: string
   readonly lines: readonly string[]
   readonly durationMs: number
@@ -52,7 +52,7 @@ function chunkLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-function partsOf({ chunks, sections }: z.infer<typeof CompositionPlan>): Part[] {
+function sectionsOf({ chunks, sections }: z.infer<typeof CompositionPlan>): PlanSection[] {
   const fromChunks = chunks.map(({ text, duration_ms, positive_styles, negative_styles }) => {
     const lines = chunkLines(text)
     const label = lines.map((line) => LABEL.exec(line)?.[1]).find((each) => each !== undefined) ?? ''
@@ -76,8 +76,8 @@ export interface PlannedSong {
   readonly lyrics: string
 }
 
-export function readPlan(plan: z.infer<typeof CompositionPlan>): PlannedSong {
-  const parts = partsOf(plan)
+export function flattenPlan(plan: z.infer<typeof CompositionPlan>): PlannedSong {
+  const parts = sectionsOf(plan)
   const wanted = [...plan.positive_global_styles, ...parts.flatMap((part) => part.wanted)]
   const unwanted = [...plan.negative_global_styles, ...parts.flatMap((part) => part.unwanted)]
   const phrases = [...unique(wanted), ...unique(unwanted).map((each) => `no ${each}`)]

@@ -6,7 +6,7 @@ test('the counters are told in the text format of Prometheus', () => {
   metrics.songEnded('made', 12, 120)
   metrics.songEnded('made', 4, 30)
   metrics.songEnded('cancelled', 1, 0)
-  metrics.songRepeated()
+  metrics.songServedAgain()
   metrics.refused('bad_prompt')
   const lines = metrics.text({ waiting: 3, running: 1 }).split('\n')
   for (const line of [
@@ -24,5 +24,5 @@ test('the counters are told in the text format of Prometheus', () => {
   ]) {
     expect(lines).toContain(line)
   }
-  expect(metrics.usualSeconds()).toBeCloseTo(9.6)
+  expect(metrics.averageSeconds()).toBeCloseTo(9.6)
 })

@@ -1,9 +1,9 @@
 export interface BandMetrics {
   songEnded(outcome: 'made' | 'failed' | 'cancelled', seconds: number, songSeconds: number): void
-  songRepeated(): void
+  songServedAgain(): void
   refused(status: string): void
   /** What one song took, smoothed; null before the first. */
-  usualSeconds(): number | null
+  averageSeconds(): number | null
   text(now: { readonly waiting: number; readonly running: number }): string
 }
 
@@ -38,16 +38,16 @@ export function createMetrics(): BandMetrics {
         if (seconds <= limit) buckets[index] = (buckets[index] ?? 0) + 1
       }
     },
-    songRepeated: () => void repeated++,
+    songServedAgain: () => void repeated++,
     refused: (status) => count(refusals, status),
-    usualSeconds: () => usual,
+    averageSeconds: () => usual,
     text({ waiting, running }) {
       const lines = [
         ...described('band_songs_waiting', 'gauge', 'Songs that wait for their turn.', [['', waiting]]),
         ...described('band_songs_running', 'gauge', 'Songs being made.', [['', running]]),
-        ...described('band_songs_total', 'counter', 'Songs by how they ended.', labelled('outcome', outcomes)),
+        ...described('band_songs_total', 'counter', 'Songs by how they ended.', labeled('outcome', outcomes)),
         ...described('band_songs_repeated_total', 'counter', 'Songs given again for the same key.', [['', repeated]]),
-        ...described('band_refusals_total', 'counter', 'Requests refused.', labelled('status', refusals)),
+        ...described('band_refusals_total', 'counter', 'Requests refused.', labeled('status', refusals)),
         ...described('band_music_seconds_total', 'counter', 'Seconds of music made.', [['', songSecondsMade]]),
         '# HELP band_song_duration_seconds What it took to make a song.',
         '# TYPE band_song_duration_seconds histogram',
@@ -65,7 +65,7 @@ export function createMetrics(): BandMetrics {
 
 type Sample = readonly [labels: string, value: number]
 
-const labelled = (label: string, counts: ReadonlyMap<string, number>): Sample[] =>
+const labeled = (label: string, counts: ReadonlyMap<string, number>): Sample[] =>
   [...counts].map(([name, value]) => [`{${label}="${name}"}`, value])
 
 const described = (name: string, type: string, help: string, samples: readonly Sample[]): string[] => [

@@ -1,26 +1,26 @@
 import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './refusal.ts'
 
 const PROTECTED = 'names an artist or a song that is protected.'
 
 /** Nobody's name and nobody's song: a prompt that has one comes back with a suggestion that has none. */
-export function reviewPrompt(prompt: string): void {
+export function assertPromptAllowed(prompt: string): void {
   const { wasSanitized, text } = sanitizePrompt(prompt)
   if (!wasSanitized) return
-  throw new Refusal(400, 'bad_prompt', `The prompt ${PROTECTED}`, { data: { prompt_suggestion: text } })
+  throw new ApiError(400, 'bad_prompt', `The prompt ${PROTECTED}`, { data: { prompt_suggestion: text } })
 }
 
 /** The same for the prompt that a plan amounts to, with a plan as the suggestion. */
-export function reviewPlan(plan: unknown, prompt: string): void {
+export function assertPlanAllowed(plan: unknown, prompt: string): void {
   if (!sanitizePrompt(prompt).wasSanitized) return
-  throw new Refusal(400, 'bad_composition_plan', `The composition plan ${PROTECTED}`, {
-    data: { composition_plan_suggestion: sanitised(plan) },
+  throw new ApiError(400, 'bad_composition_plan', `The composition plan ${PROTECTED}`, {
+    data: { composition_plan_suggestion: sanitizeDeep(plan) },
   })
 }
 
-function sanitised(value: unknown): unknown {
+function sanitizeDeep(value: unknown): unknown {
   if (typeof value === 'string') return sanitizePrompt(value).text
-  if (Array.isArray(value)) return value.map(sanitised)
+  if (Array.isArray(value)) return value.map(sanitizeDeep)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sanitised(each)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sanitizeDeep(each)]))
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { invalidRequest, Refusal } from './refusal.ts'
+import { invalidRequest, ApiError } from './refusal.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
 
@@ -12,7 +12,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
     if (bytes > LARGEST_BODY_BYTES) {
       // The rest of it is not waited for.
       const headers = { connection: 'close' }
-      throw new Refusal(413, 'too_large', 'The request is larger than a megabyte.', { headers })
+      throw new ApiError(413, 'too_large', 'The request is larger than a megabyte.', { headers })
     }
   }
   try {

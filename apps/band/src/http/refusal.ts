@@ -1,7 +1,7 @@
 /** The two ways in, each with its own words for what was wrong. */
-export type Api = 'compose' | 'elevenlabs'
+export type ApiDialect = 'compose' | 'elevenlabs'
 
-interface RefusalExtra {
+interface ApiErrorOptions {
   readonly data?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
   /** The field that was wrong. */
@@ -9,7 +9,7 @@ interface RefusalExtra {
 }
 
 /** An answer without a song, in the shape that the compose contract has for it. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override name = 'Refusal'
   readonly httpStatus: number
   readonly status: string
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>
   readonly field: readonly (string | number)[]
 
-  constructor(httpStatus: number, status: string, message: string, extra: RefusalExtra = {}) {
+  constructor(httpStatus: number, status: string, message: string, extra: ApiErrorOptions = {}) {
     super(message)
     this.httpStatus = httpStatus
     this.status = status
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 
   /** ElevenLabs lists what is wrong with a request; everything else it tells as the compose contract does. */
-  body(api: Api = 'compose'): unknown {
+  body(api: ApiDialect = 'compose'): unknown {
     const { status, message, data, field } = this
     if (api === 'elevenlabs' && status === INVALID_REQUEST) {
       return { detail: [{ type: 'value_error', loc: ['body', ...field], msg: message }] }
@@ -38,5 +38,5 @@ export class Refusal extends Error {
 
 const INVALID_REQUEST = 'invalid_request'
 
-export const invalidRequest = (message: string, ...field: readonly (string | number)[]): Refusal =>
-  new Refusal(422, INVALID_REQUEST, message, { field })
+export const invalidRequest = (message: string, ...field: readonly (string | number)[]): ApiError =>
+  new ApiError(422, INVALID_REQUEST, message, { field })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { AudioFile, FinishedSong } from '#band/studio/finished-song.ts'
 import type { StreamedSong, StreamOptions } from '#band/studio/stream-song.ts'
-import type { ShelvedSong } from './song-shelf.ts'
+import type { CachedSong } from './song-shelf.ts'
 
 const NOT_PLAIN = /[^\x20-\x7e]/
 
@@ -28,7 +28,7 @@ const measuredHeaders = (song: FinishedSong): Record<string, string> => {
   return { ...factHeaders(song), 'x-lufs': song.loudness.lufs.toFixed(2) }
 }
 
-export async function answerAudio(response: ServerResponse, { song, folder }: ShelvedSong): Promise<void> {
+export async function sendAudio(response: ServerResponse, { song, folder }: CachedSong): Promise<void> {
   const { fileName, contentType, bytes } = song.audio
   response.writeHead(200, { ...measuredHeaders(song), 'content-type': contentType, 'content-length': bytes })
   await pipeline(createReadStream(path.join(folder, fileName)), response)
@@ -38,7 +38,7 @@ export async function answerAudio(response: ServerResponse, { song, folder }: Sh
  * Begins with the first bytes of the song, so that a failure before them is told as any other. Their mix was foreseen from
  * excerpts; ordered again with the same seed and not streamed, the song is measured, signed and of a known length.
  */
-export function createStreamAnswer(response: ServerResponse): Omit<StreamOptions, 'signal'> {
+export function createStreamResponse(response: ServerResponse): Omit<StreamOptions, 'signal'> {
   return {
     onStart(song) {
       response.writeHead(200, { ...factHeaders(song), 'content-type': 'audio/mpeg', 'x-mix': 'streamed' })
@@ -60,7 +60,7 @@ function audioPart(folder: string, { contentType, fileName, bytes }: AudioFile, 
 }
 
 /** Details as JSON first, then the song, then its stems where they were asked for. */
-export async function answerParts(response: ServerResponse, shelved: ShelvedSong, details: unknown): Promise<void> {
+export async function sendMultipart(response: ServerResponse, shelved: CachedSong, details: unknown): Promise<void> {
   const { song, folder } = shelved
   const boundary = `song-${randomUUID()}`
   const parts: Part[] = [

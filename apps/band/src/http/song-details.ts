@@ -49,7 +49,7 @@ export function composeDetails(song: FinishedSong): unknown {
   }
 }
 
-interface PlanPart {
+interface PlanSection {
   readonly label: string
   readonly lines: readonly string[]
   readonly durationMs: number
@@ -57,7 +57,7 @@ interface PlanPart {
 
 const toMs = (seconds: number): number => Math.round(seconds * 1000)
 
-function partsOf(song: FinishedSong): PlanPart[] {
+function planSectionsOf(song: FinishedSong): PlanSection[] {
   return song.sections.map(({ kind, startSeconds }, index) => {
     const end = song.sections[index + 1]?.startSeconds ?? song.lengthSeconds
     return {
@@ -70,7 +70,7 @@ function partsOf(song: FinishedSong): PlanPart[] {
 
 function planOf(song: FinishedSong, wantsSections: boolean): unknown {
   const styles = [song.genre, song.mood, `${Math.round(song.bpm)} bpm`, song.key]
-  const parts = partsOf(song)
+  const parts = planSectionsOf(song)
   if (!wantsSections) {
     return {
       chunks: parts.map(({ label, lines, durationMs }) => {

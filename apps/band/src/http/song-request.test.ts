@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { parseOutputFormat } from './output-format.ts'
-import { reviewPlan, reviewPrompt } from './prompt-review.ts'
-import { Refusal } from './refusal.ts'
-import { readRequest } from './song-request.ts'
+import { assertPlanAllowed, assertPromptAllowed } from './prompt-review.ts'
+import { ApiError } from './refusal.ts'
+import { parseSongRequest } from './song-request.ts'
 
-const read = (body: unknown, query = '') => readRequest(body, new URLSearchParams(query), () => 'drawn')
+const read = (body: unknown, query = '') => parseSongRequest(body, new URLSearchParams(query), () => 'drawn')
 
-function refusalOf(work: () => unknown): Refusal {
+function refusalOf(work: () => unknown): ApiError {
   try {
     work()
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof ApiError) return error
     throw error
   }
   throw new Error('it was accepted')
@@ -140,11 +140,11 @@ test('formats are named as ElevenLabs names them', () => {
   expect(parseOutputFormat('mp3_44100_192')).toEqual({ kind: 'mp3', bitrateKbps: 192, sampleRate: 44_100 })
   expect(parseOutputFormat('wav_44100')).toEqual({ kind: 'wav' })
   expect(parseOutputFormat('pcm_44100')).toEqual({ kind: 'pcm' })
-  expect(() => parseOutputFormat('mp3_44100_127')).toThrow(Refusal)
+  expect(() => parseOutputFormat('mp3_44100_127')).toThrow(ApiError)
 })
 
 test('a prompt that names somebody comes back with a suggestion that names nobody', () => {
-  const refusal = refusalOf(() => reviewPrompt('a ballad like Taylor Swift'))
+  const refusal = refusalOf(() => assertPromptAllowed('a ballad like Taylor Swift'))
   expect(refusal.body()).toEqual({
     detail: {
       status: 'bad_prompt',
@@ -152,12 +152,12 @@ test('a prompt that names somebody comes back with a suggestion that names nobod
       data: { prompt_suggestion: 'a ballad with similar characteristics' },
     },
   })
-  expect(() => reviewPrompt('a ballad about a queen')).not.toThrow()
+  expect(() => assertPromptAllowed('a ballad about a queen')).not.toThrow()
 })
 
 test('a plan that names somebody comes back as a plan that names nobody', () => {
   const plan = { chunks: [{ text: '[Verse]', duration_ms: 10_000, positive_styles: ['like Taylor Swift', 'slow'] }] }
-  expect(refusalOf(() => reviewPlan(plan, 'like Taylor Swift, slow')).body('elevenlabs')).toEqual({
+  expect(refusalOf(() => assertPlanAllowed(plan, 'like Taylor Swift, slow')).body('elevenlabs')).toEqual({
     detail: {
       status: 'bad_composition_plan',
       message: expect.stringContaining('protected'),

@@ -1,9 +1,9 @@
 import { SEEDED_PARTS } from '@cadenza/composer/compose-request'
 import { z } from 'zod'
 import type { SongOrder, StreamedOrder } from '#band/studio/song-order.ts'
-import { CompositionPlan, readPlan } from './composition-plan.ts'
+import { CompositionPlan, flattenPlan } from './composition-plan.ts'
 import { parseOutputFormat } from './output-format.ts'
-import { invalidRequest, Refusal } from './refusal.ts'
+import { invalidRequest, ApiError } from './refusal.ts'
 
 const LONGEST_PROMPT = 4_100
 const LONGEST_LYRICS = 20_000
@@ -37,7 +37,7 @@ const Body = z.object({
   stream: flag,
 })
 
-export interface ReadRequest {
+export interface ParsedRequest {
   readonly order: SongOrder
   /** Null where the song was asked for in words. */
   readonly plan: z.infer<typeof CompositionPlan> | null
@@ -48,7 +48,7 @@ export interface ReadRequest {
   readonly wantsStream: boolean
 }
 
-function problemIn(error: z.ZodError): Refusal {
+function toInvalidRequest(error: z.ZodError): ApiError {
   const [issue] = error.issues
   const path = (issue?.path ?? []).map((step) => (typeof step === 'symbol' ? String(step) : step))
   const field = path.join('.')
@@ -65,13 +65,13 @@ function lengthMs(asked: number | null | undefined): number {
 }
 
 /** What is asked for in words or as a plan, of which one is given and not both. */
-function askedFor(body: z.infer<typeof Body>) {
+function resolvePromptOrPlan(body: z.infer<typeof Body>) {
   const { composition_plan: plan, prompt } = body
   if (plan && prompt) throw invalidRequest('Send a prompt or a composition_plan, not both.')
   if (plan) {
     if (body.music_length_ms)
       throw invalidRequest('The parts of a composition_plan have their own lengths.', 'music_length_ms')
-    const planned = readPlan(plan)
+    const planned = flattenPlan(plan)
     return { ...planned, isInstrumental: planned.lyrics === '', ms: lengthMs(planned.lengthMs) }
   }
   if (!prompt?.trim()) throw invalidRequest('A prompt is needed: say in words what the song shall be like.', 'prompt')
@@ -85,13 +85,13 @@ function askedFor(body: z.infer<typeof Body>) {
 }
 
 /** `makeSeed` is asked where the request has none. */
-export function readRequest(json: unknown, query: URLSearchParams, makeSeed: () => string): ReadRequest {
+export function parseSongRequest(json: unknown, query: URLSearchParams, makeSeed: () => string): ParsedRequest {
   const parsed = Body.safeParse(json)
-  if (!parsed.success) throw problemIn(parsed.error)
+  if (!parsed.success) throw toInvalidRequest(parsed.error)
   const { data: body } = parsed
-  const { prompt, isInstrumental, lyrics, ms } = askedFor(body)
+  const { prompt, isInstrumental, lyrics, ms } = resolvePromptOrPlan(body)
   if (prompt.length > LONGEST_PROMPT) {
-    throw new Refusal(400, 'bad_prompt', `The prompt is longer than ${LONGEST_PROMPT} characters.`, {
+    throw new ApiError(400, 'bad_prompt', `The prompt is longer than ${LONGEST_PROMPT} characters.`, {
       data: { prompt_suggestion: prompt.slice(0, LONGEST_PROMPT) },
     })
   }
@@ -119,7 +119,7 @@ export function readRequest(json: unknown, query: URLSearchParams, makeSeed: () 
 }
 
 /** What can be heard while it is being made. */
-export function streamedOrder({ request, format, isLoop }: SongOrder): StreamedOrder {
+export function toStreamedOrder({ request, format, isLoop }: SongOrder): StreamedOrder {
   if (isLoop) throw invalidRequest('A loop begins with its end and cannot be streamed.', 'loop')
   if (format.kind !== 'mp3')
     throw invalidRequest('Only MP3 can be streamed; choose another output_format.', 'output_format')

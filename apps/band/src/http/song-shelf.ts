@@ -3,60 +3,60 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import path from 'node:path'
 import type { FinishedSong } from '#band/studio/finished-song.ts'
 import type { SongOrder } from '#band/studio/song-order.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './refusal.ts'
 
-export interface SongWish {
+export interface SongLookup {
   readonly order: SongOrder
   /** Whoever asks again with it, while the song is made or within an hour, gets the same song. */
   readonly idempotencyKey: string | null
   readonly signal: AbortSignal
 }
 
-export interface ShelvedSong {
+export interface CachedSong {
   readonly song: FinishedSong
   readonly folder: string
   /** To be called when the files were read. */
   release(): Promise<void>
 }
 
-export interface SongShelf {
-  obtain(wish: SongWish): Promise<ShelvedSong>
+export interface IdempotentSongCache {
+  getOrMake(wish: SongLookup): Promise<CachedSong>
 }
 
-export interface ShelfOptions {
+export interface SongCacheOptions {
   readonly folder: string
   readonly make: (order: SongOrder, folder: string, signal: AbortSignal) => Promise<FinishedSong>
-  readonly onRepeat?: () => void
+  readonly onCacheHit?: () => void
   readonly now?: () => number
 }
 
-interface Kept {
+interface CacheEntry {
   readonly fingerprint: string
   readonly madeAtMs: number
   readonly song: FinishedSong
 }
 
-interface Job {
+interface PendingSong {
   readonly fingerprint: string
   readonly controller: AbortController
-  readonly kept: Promise<Kept>
-  listeners: number
+  readonly entry: Promise<CacheEntry>
+  waiters: number
 }
 
-const KEPT_FOR_MS = 60 * 60 * 1000
+const ENTRY_LIFETIME_MS = 60 * 60 * 1000
 /** A slow reader may still be reading what has just become too old. */
-const REMOVED_AFTER_MS = KEPT_FOR_MS + 10 * 60 * 1000
-const MOST_KEPT = 200
+const REMOVED_AFTER_MS = ENTRY_LIFETIME_MS + 10 * 60 * 1000
+const MAX_ENTRIES = 200
 const FACTS_FILE = 'song.json'
 const JOB_PREFIX = 'job-'
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-export async function openShelf(options: ShelfOptions): Promise<SongShelf> {
+export async function openIdempotentSongCache(options: SongCacheOptions): Promise<IdempotentSongCache> {
   const { make, now = Date.now } = options
   const keptFolder = path.join(options.folder, 'kept')
   await mkdir(keptFolder, { recursive: true, mode: 0o700 })
-  const jobs = new Map<string, Job>()
+  const pendingSongs = new Map<string, PendingSong>()
   const newFolder = () => mkdtemp(path.join(options.folder, JOB_PREFIX))
 
   const makeInNewFolder = async (order: SongOrder, signal: AbortSignal) => {
@@ -69,65 +69,65 @@ export async function openShelf(options: ShelfOptions): Promise<SongShelf> {
     }
   }
 
-  const readKept = async (name: string): Promise<Kept | null> => {
+  const readEntry = async (name: string): Promise<CacheEntry | null> => {
     try {
-      const kept = JSON.parse(await readFile(path.join(keptFolder, name, FACTS_FILE), 'utf8')) as Kept
-      return now() - kept.madeAtMs < KEPT_FOR_MS ? kept : null
+      const kept = JSON.parse(await readFile(path.join(keptFolder, name, FACTS_FILE), 'utf8')) as CacheEntry
+      return now() - kept.madeAtMs < ENTRY_LIFETIME_MS ? kept : null
     } catch {
       return null
     }
   }
 
-  const makeAndKeep = async (name: string, fingerprint: string, order: SongOrder, signal: AbortSignal) => {
+  const makeAndStore = async (name: string, fingerprint: string, order: SongOrder, signal: AbortSignal) => {
     const { folder, song } = await makeInNewFolder(order, signal)
-    const kept: Kept = { fingerprint, madeAtMs: now(), song }
+    const kept: CacheEntry = { fingerprint, madeAtMs: now(), song }
     await writeFile(path.join(folder, FACTS_FILE), JSON.stringify(kept))
     const place = path.join(keptFolder, name)
     await rm(place, { recursive: true, force: true })
     await rename(folder, place)
-    await removeOld(options.folder, keptFolder, now())
+    await evictEntries(options.folder, keptFolder, now())
     return kept
   }
 
   /** Entered before anything is awaited: of two that come at once the second finds the first. */
-  const startJob = (name: string, fingerprint: string, order: SongOrder): Job => {
+  const startPendingSong = (name: string, fingerprint: string, order: SongOrder): PendingSong => {
     const controller = new AbortController()
     const work = async () => {
-      const kept = await readKept(name)
-      if (kept === null) return makeAndKeep(name, fingerprint, order, controller.signal)
-      options.onRepeat?.()
+      const kept = await readEntry(name)
+      if (kept === null) return makeAndStore(name, fingerprint, order, controller.signal)
+      options.onCacheHit?.()
       return kept
     }
-    const job: Job = { fingerprint, controller, kept: work(), listeners: 0 }
-    jobs.set(name, job)
+    const job: PendingSong = { fingerprint, controller, entry: work(), waiters: 0 }
+    pendingSongs.set(name, job)
     const forget = () => {
-      if (jobs.get(name) === job) jobs.delete(name)
+      if (pendingSongs.get(name) === job) pendingSongs.delete(name)
     }
-    job.kept.then(forget, forget)
+    job.entry.then(forget, forget)
     return job
   }
 
-  const obtainByKey = async ({ order, signal }: SongWish, key: string): Promise<ShelvedSong> => {
+  const getOrMakeByKey = async ({ order, signal }: SongLookup, key: string): Promise<CachedSong> => {
     const name = digestOf(key)
     const fingerprint = digestOf(JSON.stringify(order))
-    const running = jobs.get(name)
-    if (running !== undefined) options.onRepeat?.()
-    const job = running ?? startJob(name, fingerprint, order)
+    const running = pendingSongs.get(name)
+    if (running !== undefined) options.onCacheHit?.()
+    const job = running ?? startPendingSong(name, fingerprint, order)
     const leave = () => {
-      if (--job.listeners > 0) return
+      if (--job.waiters > 0) return
       job.controller.abort(signal.reason)
-      if (jobs.get(name) === job) jobs.delete(name)
+      if (pendingSongs.get(name) === job) pendingSongs.delete(name)
     }
-    const { song, fingerprint: made } = await listen(job, signal, leave)
+    const { song, fingerprint: made } = await waitForSong(job, signal, leave)
     if (made !== fingerprint) {
-      throw new Refusal(409, 'idempotency_key_reused', 'This Idempotency-Key belongs to another request.')
+      throw new ApiError(409, 'idempotency_key_reused', 'This Idempotency-Key belongs to another request.')
     }
     return { song, folder: path.join(keptFolder, name), release: () => Promise.resolve() }
   }
 
   return {
-    async obtain(wish) {
-      if (wish.idempotencyKey !== null) return obtainByKey(wish, wish.idempotencyKey)
+    async getOrMake(wish) {
+      if (wish.idempotencyKey !== null) return getOrMakeByKey(wish, wish.idempotencyKey)
       const { folder, song } = await makeInNewFolder(wish.order, wish.signal)
       return { song, folder, release: () => rm(folder, { recursive: true, force: true }) }
     },
@@ -135,8 +135,8 @@ export async function openShelf(options: ShelfOptions): Promise<SongShelf> {
 }
 
 /** Until the song is there or the listener has gone; the last to go ends the work. */
-async function listen(job: Job, signal: AbortSignal, leave: () => void): Promise<Kept> {
-  job.listeners++
+async function waitForSong(job: PendingSong, signal: AbortSignal, leave: () => void): Promise<CacheEntry> {
+  job.waiters++
   const { promise: gone, reject } = Promise.withResolvers<never>()
   const onAbort = () => {
     leave()
@@ -145,17 +145,17 @@ async function listen(job: Job, signal: AbortSignal, leave: () => void): Promise
   if (signal.aborted) onAbort()
   else signal.addEventListener('abort', onAbort, { once: true })
   try {
-    return await Promise.race([job.kept, gone])
+    return await Promise.race([job.entry, gone])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }
 }
 
 /** Songs past their hour, songs beyond the number, and what a crash left behind. */
-async function removeOld(folder: string, keptFolder: string, nowMs: number): Promise<void> {
+async function evictEntries(folder: string, keptFolder: string, nowMs: number): Promise<void> {
   const kept = await byAge(keptFolder)
   const jobs = (await byAge(folder)).filter(({ name }) => name.startsWith(JOB_PREFIX))
-  const tooMany = kept.slice(MOST_KEPT)
+  const tooMany = kept.slice(MAX_ENTRIES)
   const tooOld = [...kept, ...jobs].filter(({ changedMs }) => nowMs - changedMs > REMOVED_AFTER_MS)
   for (const { place } of new Set([...tooMany, ...tooOld])) await rm(place, { recursive: true, force: true })
 }

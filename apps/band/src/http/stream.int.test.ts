@@ -1,6 +1,6 @@
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { expect, onTestFinished, test } from 'vitest'
-import { SAMPLE_RATE, section } from '#band/signal/stereo.ts'
+import { SAMPLE_RATE, stereoView } from '#band/signal/stereo.ts'
 import type { Studio } from '#band/studio/make-song.ts'
 import { decodeBytes, measure, newFolder, shareTestStudio } from '#band/studio/studio.fixture.ts'
 import { startBandServer } from './band-server.ts'
@@ -62,7 +62,7 @@ test.each([
   const mp3 = Buffer.concat(chunks)
   const first = decodeBytes(mp3.subarray(0, FIRST_SECOND_BYTES))
   expect(first.left.length).toBeGreaterThanOrEqual(SAMPLE_RATE)
-  expect(measure(section(first, 0, SAMPLE_RATE)).rmsDb).toBeGreaterThan(-50)
+  expect(measure(stereoView(first, 0, SAMPLE_RATE)).rmsDb).toBeGreaterThan(-50)
   const heard = measure(decodeBytes(mp3))
   expect(Math.abs(heard.seconds - seconds)).toBeLessThan(0.5)
   expect(Math.abs(heard.lufs + 14)).toBeLessThan(1)

@@ -14,7 +14,7 @@ export function createWorkQueue({ concurrency, capacity }: { concurrency: number
   const waiting: (() => void)[] = []
   let running = 0
 
-  const turn = (signal: AbortSignal): Promise<void> => {
+  const acquire = (signal: AbortSignal): Promise<void> => {
     signal.throwIfAborted()
     if (running < concurrency) {
       running++
@@ -35,7 +35,7 @@ export function createWorkQueue({ concurrency, capacity }: { concurrency: number
     })
   }
   /** The place goes from hand to hand, so that nobody who comes now slips in before those who wait. */
-  const passOn = () => {
+  const release = () => {
     const next = waiting.shift()
     if (next === undefined) running--
     else next()
@@ -43,11 +43,11 @@ export function createWorkQueue({ concurrency, capacity }: { concurrency: number
 
   return {
     async run(work, signal) {
-      await turn(signal)
+      await acquire(signal)
       try {
         return await work()
       } finally {
-        passOn()
+        release()
       }
     },
     get waiting() {

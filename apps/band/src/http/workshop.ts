@@ -3,11 +3,11 @@ import type { Studio } from '#band/studio/make-song.ts'
 import type { StreamedOrder } from '#band/studio/song-order.ts'
 import type { StreamOptions } from '#band/studio/stream-song.ts'
 import { createMetrics } from './metrics.ts'
-import { Refusal } from './refusal.ts'
-import { openShelf, type ShelvedSong, type SongWish } from './song-shelf.ts'
+import { ApiError } from './refusal.ts'
+import { openIdempotentSongCache, type CachedSong, type SongLookup } from './song-shelf.ts'
 import { createWorkQueue, QueueFullError } from './work-queue.ts'
 
-export interface WorkshopOptions {
+export interface QueuedStudioOptions {
   readonly studio: Studio
   readonly concurrency: number
   /** Songs that may wait. */
@@ -17,12 +17,12 @@ export interface WorkshopOptions {
 }
 
 /** The studio behind its queue and its shelf, and the books about both. */
-export interface Workshop {
-  obtain(wish: SongWish): Promise<ShelvedSong>
+export interface QueuedStudio {
+  getOrMake(wish: SongLookup): Promise<CachedSong>
   /** A song while it is being made; of it nothing is kept. */
   stream(order: StreamedOrder, options: StreamOptions): Promise<void>
   /** What to tell somebody whose song failed with this; counts it. */
-  refusalFor(error: unknown): Refusal
+  toApiError(error: unknown): ApiError
   counts(): { readonly running: number; readonly waiting: number }
   metrics(): string
   /** Ends all work. */
@@ -34,13 +34,13 @@ const USUAL_SONG_SECONDS = 15
 
 const secondsOf = ({ lengthSeconds }: FinishedSong): number => lengthSeconds
 
-export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> {
+export async function openQueuedStudio(options: QueuedStudioOptions): Promise<QueuedStudio> {
   const metrics = createMetrics()
   const queue = createWorkQueue({ concurrency: options.concurrency, capacity: options.queue })
   const closing = new AbortController()
 
   /** In its turn, and in the books. */
-  const inTurn = <T>(signal: AbortSignal, songSeconds: (made: T) => number, work: () => Promise<T>): Promise<T> =>
+  const runQueued = <T>(signal: AbortSignal, songSeconds: (made: T) => number, work: () => Promise<T>): Promise<T> =>
     queue.run(async () => {
       const startedMs = performance.now()
       const end = (outcome: 'made' | 'failed' | 'cancelled', seconds = 0) =>
@@ -55,47 +55,47 @@ export async function openWorkshop(options: WorkshopOptions): Promise<Workshop> 
       }
     }, signal)
   const untilClosing = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, closing.signal])
-  const shelf = await openShelf({
+  const songCache = await openIdempotentSongCache({
     folder: options.cacheDir,
-    onRepeat: () => metrics.songRepeated(),
+    onCacheHit: () => metrics.songServedAgain(),
     async make(order, folder, asked) {
       const signal = untilClosing(asked)
-      return inTurn(signal, secondsOf, () => options.studio.make(order, { folder, signal }))
+      return runQueued(signal, secondsOf, () => options.studio.make(order, { folder, signal }))
     },
   })
 
   /** When half of those who wait have had their turn. */
   const retryAfterSeconds = (): number => {
     const turns = Math.max(1, (queue.waiting + 1) / options.concurrency / 2)
-    const seconds = Math.ceil((metrics.usualSeconds() ?? USUAL_SONG_SECONDS) * turns)
+    const seconds = Math.ceil((metrics.averageSeconds() ?? USUAL_SONG_SECONDS) * turns)
     return Math.min(LONGEST_RETRY_SECONDS, seconds)
   }
 
-  const refuse = (error: unknown): Refusal => {
-    if (error instanceof Refusal) return error
+  const classifyError = (error: unknown): ApiError => {
+    if (error instanceof ApiError) return error
     if (error instanceof QueueFullError) {
       const message = 'The band has more songs to make than it can take. Try again later.'
       const headers = { 'retry-after': String(retryAfterSeconds()) }
-      return new Refusal(429, 'too_many_concurrent_requests', message, { headers })
+      return new ApiError(429, 'too_many_concurrent_requests', message, { headers })
     }
-    if (closing.signal.aborted) return new Refusal(503, 'system_busy', 'The band is stopping. Try again later.')
+    if (closing.signal.aborted) return new ApiError(503, 'system_busy', 'The band is stopping. Try again later.')
     options.onError(error)
-    return new Refusal(500, 'internal_error', 'The band could not make this song.')
+    return new ApiError(500, 'internal_error', 'The band could not make this song.')
   }
 
   return {
-    obtain: (wish) => shelf.obtain(wish),
+    getOrMake: (wish) => songCache.getOrMake(wish),
     stream(order, asked) {
       const signal = untilClosing(asked.signal)
       const { lengthSeconds } = order.request
-      return inTurn(
+      return runQueued(
         signal,
         () => lengthSeconds,
         () => options.studio.stream(order, { ...asked, signal }),
       )
     },
-    refusalFor(error) {
-      const refusal = refuse(error)
+    toApiError(error) {
+      const refusal = classifyError(error)
       metrics.refused(refusal.status)
       return refusal
     },

@@ -1,5 +1,5 @@
 import type { GenreId } from '@cadenza/composer/score'
-import { createEqualiser } from '#band/signal/equaliser.ts'
+import { createEqualizer } from '#band/signal/equaliser.ts'
 import type { FilterShape } from '#band/signal/filter-design.ts'
 import { type Effect, SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { pan, setWidth } from '#band/signal/stereo-image.ts'
@@ -8,9 +8,9 @@ import { type Channel, roleSettings } from './channel.ts'
 const HIGHEST_USEFUL_LOW_PASS_HZ = 17_000
 
 /** The tone of a channel and its place between the ears. */
-export function createShaping(channel: Channel, genre: GenreId): Effect {
+export function createChannelEffects(channel: Channel, genre: GenreId): Effect {
   const { spreadMs } = roleSettings(channel.role, genre)
-  const equaliser = createEqualiser(filtersOf(channel, genre), SAMPLE_RATE)
+  const equaliser = createEqualizer(filtersOf(channel, genre), SAMPLE_RATE)
   const spread = spreadMs > 0 ? createSpread(spreadMs) : null
   // Low notes from one side only would waste the other loudspeaker.
   const width = channel.role === 'bass' ? 0 : channel.width

@@ -1,9 +1,9 @@
-import { GAIN_EVERY } from '#band/signal/compressor.ts'
+import { GAIN_INTERVAL_FRAMES } from '#band/signal/compressor.ts'
 import type { Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES, openSpillFile } from '#band/synth/spill-file.ts'
 import type { RecordedChannel } from './channel.ts'
 
-export const POINTS_IN_BLOCK = BLOCK_FRAMES / GAIN_EVERY
+export const POINTS_IN_BLOCK = BLOCK_FRAMES / GAIN_INTERVAL_FRAMES
 
 /** The points of a gain over one block, and the last one before it. */
 export interface BlockGain {
@@ -15,15 +15,15 @@ export interface BlockGain {
 export interface ChannelSource {
   /** False where the block is silent. */
   read(index: number, into: Stereo): boolean
-  gainOf(index: number, into: BlockGain): void
+  readGain(index: number, into: BlockGain): void
   close(): void
 }
 
-export function openRecorded({ path, gains, firstGain }: RecordedChannel): ChannelSource {
+export function openRecordedChannel({ path, gains, firstGain }: RecordedChannel): ChannelSource {
   const file = openSpillFile(path)
   return {
     read: (index, into) => file.read(index, into),
-    gainOf(index, into) {
+    readGain(index, into) {
       const first = index * POINTS_IN_BLOCK
       into.before = gains[first - 1] ?? firstGain
       into.points.set(gains.subarray(first, first + POINTS_IN_BLOCK))
@@ -44,9 +44,9 @@ export function multiplyGain(gain: BlockGain, by: BlockGain): void {
 export function applyGain({ before, points }: BlockGain, { left, right }: Stereo): void {
   let gain = before
   for (let point = 0; point < points.length; point++) {
-    const slope = ((points[point] ?? 0) - gain) / GAIN_EVERY
-    const start = point * GAIN_EVERY
-    for (let i = start; i < start + GAIN_EVERY; i++) {
+    const slope = ((points[point] ?? 0) - gain) / GAIN_INTERVAL_FRAMES
+    const start = point * GAIN_INTERVAL_FRAMES
+    for (let i = start; i < start + GAIN_INTERVAL_FRAMES; i++) {
       gain += slope
       left[i] = (left[i] ?? 0) * gain
       right[i] = (right[i] ?? 0) * gain

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fromMono, SAMPLE_RATE, section, silence, type Stereo } from '#band/signal/stereo.ts'
+import { fromMono, SAMPLE_RATE, stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
 import { createSilenceMeter } from '#band/signal/silence-meter.ts'
 import { sine } from '#band/signal/tones.fixture.ts'
-import { createEdges, createRingMeter, rideRing } from './ending.ts'
+import { createFades, createRingMeter, rideRing } from './ending.ts'
 import { createGainCurve } from './gain-curve.ts'
 
 /** A chord that dies away by 12 dB a second. */
@@ -17,11 +17,11 @@ test('the fader follows a chord that dies away, so that the end is not silence',
   const meter = createRingMeter(0, frames)
   meter.add(chord)
   const ride = createGainCurve(rideRing(meter.read(), 0, 0))
-  const edges = createEdges(frames, 4)
+  const edges = createFades(frames, 4)
   const silentBefore = createSilenceMeter(SAMPLE_RATE)
   silentBefore.add(chord)
   for (let from = 0; from < frames; from += 1000) {
-    const block = section(chord, from, from + 1000)
+    const block = stereoView(chord, from, from + 1000)
     ride(block, from)
     edges(block, from)
   }
@@ -39,7 +39,7 @@ test('the fade is no longer than 1.2 seconds, ends in nothing, and leaves the fi
   const frames = 5 * SAMPLE_RATE
   const song = silence(frames)
   song.left.fill(1)
-  createEdges(frames, 4)(song, 0)
+  createFades(frames, 4)(song, 0)
   expect(song.left[60]).toBe(1)
   expect(song.left[frames - Math.round(1.21 * SAMPLE_RATE)]).toBe(1)
   expect(song.left[frames - 1]).toBeLessThan(0.001)

@@ -1,4 +1,4 @@
-import { powerDecibelsOf } from '#band/signal/decibels.ts'
+import { powerToDecibels } from '#band/signal/decibels.ts'
 import { type Meter, SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import type { GainPoint } from './gain-curve.ts'
 
@@ -42,7 +42,7 @@ export function rideRing(powers: readonly number[], fromFrame: number, masterDb:
   const points: GainPoint[] = [{ frame: fromFrame, db: 0 }]
   let db = 0
   for (const [index, power] of powers.entries()) {
-    const missing = Math.min(LARGEST_RIDE_DB, LOWEST_RING_DB - (powerDecibelsOf(power) + masterDb))
+    const missing = Math.min(LARGEST_RIDE_DB, LOWEST_RING_DB - (powerToDecibels(power) + masterDb))
     if (missing > db) db = Math.min(missing, db + RIDE_DB_PER_SECOND * FRAME_SECONDS)
     points.push({ frame: fromFrame + Math.round((index + 1) * FRAME_SECONDS * SAMPLE_RATE), db })
   }
@@ -50,7 +50,7 @@ export function rideRing(powers: readonly number[], fromFrame: number, masterDb:
 }
 
 /** No click at the beginning, and a fade over the last moment of the ring. */
-export function createEdges(frames: number, ringSeconds: number): (block: Stereo, from: number) => void {
+export function createFades(frames: number, ringSeconds: number): (block: Stereo, from: number) => void {
   const fadeFrames = Math.round(Math.min(LONGEST_FADE_SECONDS, Math.max(0.05, ringSeconds)) * SAMPLE_RATE)
   const fadeStart = frames - fadeFrames
   const gainAt = (frame: number): number => {

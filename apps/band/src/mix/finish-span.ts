@@ -1,19 +1,19 @@
 import { SAMPLE_RATE, silence, type Stereo } from '#band/signal/stereo.ts'
-import { BLOCK_FRAMES, openSpillFile, reopenSpillFile } from '#band/synth/spill-file.ts'
-import { createEdges, rideRing } from './ending.ts'
+import { BLOCK_FRAMES, openSpillFile, openSpillFileForUpdate } from '#band/synth/spill-file.ts'
+import { createFades, rideRing } from './ending.ts'
 import { createGainCurve, type GainPoint } from './gain-curve.ts'
 import { GENRE_SOUNDS } from './genre-sound.ts'
 import type { MixMeasures } from './measure-mix.ts'
-import { createSketch, type SongSketch } from './song-sketch.ts'
-import { createSongBus, widthFor } from './song-bus.ts'
+import { createLoudnessProfiler, type LoudnessProfile } from './song-sketch.ts'
+import { createMixBus, stereoWidthFor } from './song-bus.ts'
 import { type SongForm, songFrames } from './song-length.ts'
-import { songInCircle, songOnce, WARM_UP_BLOCKS } from './song-pass.ts'
+import { createLoopSource, createOneShotSource, WARM_UP_BLOCKS } from './song-pass.ts'
 import { sectionGainsDb, sectionSpans } from './song-sections.ts'
 import type { BlockSpan } from './song-spans.ts'
-import { createDust } from './tape.ts'
+import { createHissAndCrackle } from './tape.ts'
 import { balanceFilters } from './tonal-balance.ts'
 
-export interface FinishSpanOrder {
+export interface FinishSpanInput {
   readonly form: SongForm
   readonly measures: MixMeasures
   readonly span: BlockSpan
@@ -25,13 +25,13 @@ export interface FinishSpanOrder {
 const SECTION_RAMP_SECONDS = 0.08
 
 /** Writes one part of the song as the master will hear it. */
-export function finishSpan({ form, measures, span, mixedPath, finishedPath }: FinishSpanOrder): SongSketch {
+export function finishSpan({ form, measures, span, mixedPath, finishedPath }: FinishSpanInput): LoudnessProfile {
   const { frames, withRing } = songFrames(form)
   const mixed = openSpillFile(mixedPath)
-  const finished = reopenSpillFile(finishedPath)
-  const source = form.isLoop ? songInCircle(mixed, frames, withRing) : songOnce(mixed, frames)
-  const finish = createFinishing(form, measures, `${form.score.seed} ${span.from}`)
-  const sketch = createSketch(span.to - span.from)
+  const finished = openSpillFileForUpdate(finishedPath)
+  const source = form.isLoop ? createLoopSource(mixed, frames, withRing) : createOneShotSource(mixed, frames)
+  const finish = createMixFinisher(form, measures, `${form.score.seed} ${span.from}`)
+  const sketch = createLoudnessProfiler(span.to - span.from)
   const block = silence(BLOCK_FRAMES)
   const start = form.isLoop ? span.from - WARM_UP_BLOCKS : Math.max(0, span.from - WARM_UP_BLOCKS)
   try {
@@ -57,25 +57,25 @@ function cutBehind({ left, right }: Stereo, frames: number): void {
 }
 
 /** Balance, breath and ending: all that follows from the measures. `from` is the frame of the song that a block begins with. */
-export function createFinishing(
+export function createMixFinisher(
   form: SongForm,
   measures: MixMeasures,
-  dustName: string,
+  noiseSeed: string,
 ): (block: Stereo, from: number) => void {
   const { score, isLoop } = form
   const { frames } = songFrames(form)
   const sound = GENRE_SOUNDS[score.genre]
-  const breathe = createGainCurve(breathPoints(form, measures))
+  const applySectionGains = createGainCurve(sectionGainPoints(form, measures))
   const masterDb = score.loudnessLufs - measures.lufs
   const ride = createGainCurve(rideRing(measures.ringPowers, measures.ringFrom, masterDb))
-  const dust = sound.isOnTape ? createDust(dustName) : null
-  const bus = createSongBus(sound, {
+  const dust = sound.isOnTape ? createHissAndCrackle(noiseSeed) : null
+  const bus = createMixBus(sound, {
     balance: balanceFilters(measures.balanceDb, sound.balanceDb),
-    width: widthFor(measures.correlation),
+    width: stereoWidthFor(measures.correlation),
   })
-  const shapeEdges = createEdges(frames, score.tailSeconds)
+  const shapeEdges = createFades(frames, score.tailSeconds)
   return (block, from) => {
-    breathe(block, isLoop && from < 0 ? from + frames : from)
+    applySectionGains(block, isLoop && from < 0 ? from + frames : from)
     if (!isLoop) ride(block, from)
     dust?.process(block)
     bus.process(block)
@@ -84,7 +84,7 @@ export function createFinishing(
 }
 
 /** Level through a section, and over to the next in the moment before it begins; a loop comes back to where it began. */
-function breathPoints(form: SongForm, { sectionLevelsDb }: MixMeasures): readonly GainPoint[] {
+function sectionGainPoints(form: SongForm, { sectionLevelsDb }: MixMeasures): readonly GainPoint[] {
   const { frames, withRing } = songFrames(form)
   const spans = sectionSpans(form.score, withRing)
   const gains = sectionGainsDb(spans, sectionLevelsDb, GENRE_SOUNDS[form.score.genre].sectionDepthDb)

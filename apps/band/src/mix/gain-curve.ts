@@ -1,4 +1,4 @@
-import { gainOf } from '#band/signal/decibels.ts'
+import { decibelsToGain } from '#band/signal/decibels.ts'
 import type { Stereo } from '#band/signal/stereo.ts'
 
 export interface GainPoint {
@@ -7,7 +7,7 @@ export interface GainPoint {
 }
 
 /** The gain is worked out this often and drawn as a straight line in between. */
-const GAIN_EVERY = 64
+const CURVE_STEP_FRAMES = 64
 
 /** Straight lines in dB from point to point, level before the first and behind the last. Points are sorted by frame. */
 export function createGainCurve(points: readonly GainPoint[]): (block: Stereo, from: number) => void {
@@ -20,10 +20,10 @@ export function createGainCurve(points: readonly GainPoint[]): (block: Stereo, f
     return before.db + ((after.db - before.db) * (frame - before.frame)) / (after.frame - before.frame)
   }
   return ({ left, right }, from) => {
-    for (let start = 0; start < left.length; start += GAIN_EVERY) {
-      let gain = gainOf(decibelsAt(from + start))
-      const step = (gainOf(decibelsAt(from + start + GAIN_EVERY)) - gain) / GAIN_EVERY
-      const end = Math.min(left.length, start + GAIN_EVERY)
+    for (let start = 0; start < left.length; start += CURVE_STEP_FRAMES) {
+      let gain = decibelsToGain(decibelsAt(from + start))
+      const step = (decibelsToGain(decibelsAt(from + start + CURVE_STEP_FRAMES)) - gain) / CURVE_STEP_FRAMES
+      const end = Math.min(left.length, start + CURVE_STEP_FRAMES)
       for (let i = start; i < end; i++, gain += step) {
         left[i] = (left[i] ?? 0) * gain
         right[i] = (right[i] ?? 0) * gain

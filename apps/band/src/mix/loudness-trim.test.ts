@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createLoudnessMeter } from '#band/signal/loudness.ts'
-import { SAMPLE_RATE, scale, silence } from '#band/signal/stereo.ts'
+import { SAMPLE_RATE, scaleStereo, silence } from '#band/signal/stereo.ts'
 import { noise } from '#band/signal/tones.fixture.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { createLoudnessTrim } from './loudness-trim.ts'
-import { createSketch, foreseePowers } from './song-sketch.ts'
+import { createLoudnessProfiler, estimatePowers } from './song-sketch.ts'
 
 const SECONDS = 60
 const BLOCKS = Math.round((SECONDS * SAMPLE_RATE) / BLOCK_FRAMES)
@@ -14,7 +14,7 @@ function blockAt(gain: number) {
   const block = silence(BLOCK_FRAMES)
   block.left.set(SOUND)
   block.right.set(SOUND)
-  scale(block, gain)
+  scaleStereo(block, gain)
   return block
 }
 
@@ -25,14 +25,14 @@ function lufsOf(change: (index: number) => ReturnType<typeof blockAt>): number {
 }
 
 test.each([0.75, 1.35])('a song that is %d times as loud as foreseen still ends near its loudness', (error) => {
-  const sketch = createSketch(BLOCKS)
+  const sketch = createLoudnessProfiler(BLOCKS)
   for (let index = 0; index < BLOCKS; index++) sketch.add(blockAt(1))
-  const trim = createLoudnessTrim(foreseePowers(sketch.read(), 0, 0))
+  const trim = createLoudnessTrim(estimatePowers(sketch.read(), 0, 0))
   const meant = lufsOf(() => blockAt(1))
   const heard = lufsOf(() => {
     const block = blockAt(error)
     trim.apply(block)
-    trim.hear(block)
+    trim.measure(block)
     return block
   })
   expect(Math.abs(20 * Math.log10(error))).toBeGreaterThan(2)
@@ -40,13 +40,13 @@ test.each([0.75, 1.35])('a song that is %d times as loud as foreseen still ends 
 })
 
 test('a song that is as foreseen is left alone', () => {
-  const sketch = createSketch(BLOCKS)
+  const sketch = createLoudnessProfiler(BLOCKS)
   for (let index = 0; index < BLOCKS; index++) sketch.add(blockAt(1))
-  const trim = createLoudnessTrim(foreseePowers(sketch.read(), 0, 0))
+  const trim = createLoudnessTrim(estimatePowers(sketch.read(), 0, 0))
   for (let index = 0; index < BLOCKS; index++) {
     const block = blockAt(1)
     trim.apply(block)
-    trim.hear(block)
+    trim.measure(block)
     expect(Math.abs(block.left[100]! / SOUND[100]! - 1)).toBeLessThan(0.02)
   }
 })

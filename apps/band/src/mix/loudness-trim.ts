@@ -1,5 +1,5 @@
-import { gainOf, powerDecibelsOf } from '#band/signal/decibels.ts'
-import { createWeightedEnergy } from '#band/signal/loudness.ts'
+import { decibelsToGain, powerToDecibels } from '#band/signal/decibels.ts'
+import { createKWeightedEnergy } from '#band/signal/loudness.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { STEP_FRAMES } from './song-sketch.ts'
 
@@ -11,7 +11,7 @@ const HALF_BELIEVED_SECONDS = 8
 
 export interface LoudnessTrim {
   /** What has become of the song so far, in order. */
-  hear(master: Stereo): void
+  measure(master: Stereo): void
   /** Before the master. */
   apply(block: Stereo): void
 }
@@ -21,31 +21,31 @@ export interface LoudnessTrim {
  * the whole comes out as it is meant to.
  */
 export function createLoudnessTrim(powers: readonly number[]): LoudnessTrim {
-  const energyOf = createWeightedEnergy(SAMPLE_RATE)
-  const foreseenUntil = runningSums(powers.map((power) => power * STEP_FRAMES))
-  const total = foreseenUntil.at(-1) ?? 0
+  const energyOf = createKWeightedEnergy(SAMPLE_RATE)
+  const estimatedUntil = runningSums(powers.map((power) => power * STEP_FRAMES))
+  const total = estimatedUntil.at(-1) ?? 0
   let [heardFrames, heard, trimDb] = [0, 0, 0]
 
   const wantedDb = (): number => {
-    const until = between(foreseenUntil, heardFrames / STEP_FRAMES)
+    const until = interpolate(estimatedUntil, heardFrames / STEP_FRAMES)
     if (until <= 0 || heard <= 0 || total <= until) return trimDb
     // As loud against what was foreseen as up to now, apart from where the fader stands.
     const restAsNow = (total - until) * (heard / until)
     const seconds = heardFrames / SAMPLE_RATE
     const belief = seconds / (seconds + HALF_BELIEVED_SECONDS)
-    const missing = powerDecibelsOf(Math.max(total - heard, total * 1e-3)) - powerDecibelsOf(restAsNow)
+    const missing = powerToDecibels(Math.max(total - heard, total * 1e-3)) - powerToDecibels(restAsNow)
     return Math.max(-LARGEST_DB, Math.min(LARGEST_DB, trimDb + belief * missing))
   }
   return {
-    hear(master) {
+    measure(master) {
       heard += energyOf(master, 0, master.left.length)
       heardFrames += master.left.length
     },
     apply({ left, right }) {
       const reach = (DB_PER_SECOND * left.length) / SAMPLE_RATE
-      const before = gainOf(trimDb)
+      const before = decibelsToGain(trimDb)
       trimDb += Math.max(-reach, Math.min(reach, wantedDb() - trimDb))
-      const step = (gainOf(trimDb) - before) / left.length
+      const step = (decibelsToGain(trimDb) - before) / left.length
       let gain = before
       for (let i = 0; i < left.length; i++) {
         gain += step
@@ -63,7 +63,7 @@ function runningSums(values: readonly number[]): readonly number[] {
   return sums
 }
 
-function between(values: readonly number[], place: number): number {
+function interpolate(values: readonly number[], place: number): number {
   const before = Math.min(values.length - 1, Math.floor(place))
   const after = Math.min(values.length - 1, before + 1)
   const share = Math.min(1, place - before)

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_RATE, silence, type Stereo } from '#band/signal/stereo.ts'
-import { somethingLikeMusic } from '#band/signal/tones.fixture.ts'
+import { syntheticMusic } from '#band/signal/tones.fixture.ts'
 import { BLOCK_FRAMES, createSpillFile } from '#band/synth/spill-file.ts'
-import { firstGainDb, type MasterFacts, masterSong, type MasterTry, nextGainDb } from './master.ts'
-import { widthFor } from './song-bus.ts'
-import { createPieceWriter, songOnce } from './song-pass.ts'
-import { createSketch } from './song-sketch.ts'
+import { estimateMasterGainDb, type MasterMeasures, masterSong, type MasterPass, nextGainDb } from './master.ts'
+import { stereoWidthFor } from './song-bus.ts'
+import { createPieceWriter, createOneShotSource } from './song-pass.ts'
+import { createLoudnessProfiler } from './song-sketch.ts'
 
 const SECONDS = 2
-const MUSIC = somethingLikeMusic('music', SECONDS)
+const MUSIC = syntheticMusic('music', SECONDS)
 
 function master(song: Stereo, loudnessLufs: number, ceilingDb: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cadenza-band-'))
@@ -24,10 +24,10 @@ function master(song: Stereo, loudnessLufs: number, ceilingDb: number) {
   writer.write(song)
   writer.end()
   const frames = song.left.length
-  const source = songOnce(file, frames)
-  const tries: MasterTry[] = []
-  for (let gainDb: number | null = firstGainDb(sketchOf(song), loudnessLufs, ceilingDb); ;) {
-    const pieces = masterSong({ source, frames, ceilingDb, warmUpBlocks: 0, marker: null }, gainDb)
+  const source = createOneShotSource(file, frames)
+  const tries: MasterPass[] = []
+  for (let gainDb: number | null = estimateMasterGainDb(sketchOf(song), loudnessLufs, ceilingDb); ;) {
+    const pieces = masterSong({ source, frames, ceilingDb, warmUpBlocks: 0, watermarkEmbedder: null }, gainDb)
     const facts = factsOf(pieces, frames)
     tries.push({ gainDb, lufs: facts.loudness.integratedLufs })
     gainDb = nextGainDb(tries, loudnessLufs)
@@ -35,7 +35,7 @@ function master(song: Stereo, loudnessLufs: number, ceilingDb: number) {
   }
 }
 
-function factsOf(pieces: Generator<Stereo, MasterFacts>, frames: number): MasterFacts {
+function factsOf(pieces: Generator<Stereo, MasterMeasures>, frames: number): MasterMeasures {
   let written = 0
   for (let piece = pieces.next(); ; piece = pieces.next()) {
     if (piece.done) {
@@ -48,7 +48,7 @@ function factsOf(pieces: Generator<Stereo, MasterFacts>, frames: number): Master
 
 function sketchOf(song: Stereo) {
   const blocks = Math.ceil(song.left.length / BLOCK_FRAMES)
-  const sketch = createSketch(blocks)
+  const sketch = createLoudnessProfiler(blocks)
   for (let index = 0; index < blocks; index++) {
     const block = silence(BLOCK_FRAMES)
     block.left.set(song.left.subarray(index * BLOCK_FRAMES, (index + 1) * BLOCK_FRAMES))
@@ -81,7 +81,7 @@ describe('a master', () => {
 })
 
 test('ears that hear too much alike are widened, ears too different narrowed, others left alone', () => {
-  expect(widthFor(0.9)).toBe(1)
-  expect(widthFor(0.99)).toBeGreaterThan(1.5)
-  expect(widthFor(0.3)).toBeLessThan(0.8)
+  expect(stereoWidthFor(0.9)).toBe(1)
+  expect(stereoWidthFor(0.99)).toBeGreaterThan(1.5)
+  expect(stereoWidthFor(0.3)).toBeLessThan(0.8)
 })

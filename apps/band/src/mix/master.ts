@@ -1,22 +1,22 @@
-import { gainOf } from '#band/signal/decibels.ts'
+import { decibelsToGain } from '#band/signal/decibels.ts'
 import { createLevelMeter, type Levels } from '#band/signal/levels.ts'
 import { createLimiter } from '#band/signal/limiter.ts'
 import { createLoudnessMeter, type Loudness } from '#band/signal/loudness.ts'
 import { createSilenceMeter, type Silence } from '#band/signal/silence-meter.ts'
-import { type Meter, SAMPLE_RATE, scale, type Stereo } from '#band/signal/stereo.ts'
+import { type Meter, SAMPLE_RATE, scaleStereo, type Stereo } from '#band/signal/stereo.ts'
 import { createTruePeakMeter } from '#band/signal/true-peak.ts'
-import { createPeakPicture } from './peak-picture.ts'
+import { createWaveformPeakMeter } from './peak-picture.ts'
 import { clipSong } from './song-clip.ts'
-import type { SongMarker } from './song-marker.ts'
-import { type Chain, type FrameSource, songThrough } from './song-pass.ts'
-import { foreseeLufs, type SongSketch } from './song-sketch.ts'
+import type { WatermarkEmbedder } from './song-marker.ts'
+import { type Chain, type FrameSource, processSong } from './song-pass.ts'
+import { estimateLufs, type LoudnessProfile } from './song-sketch.ts'
 
 const CLOSE_ENOUGH_LU = 0.15
-const FORESEEN_CLOSELY_LU = 0.02
-const MOST_TRIES = 5
+const ESTIMATE_TOLERANCE_LU = 0.02
+const MAX_PASSES = 5
 const LARGEST_GAIN_DB = 45
 
-export interface MasterFacts {
+export interface MasterMeasures {
   readonly frames: number
   readonly loudness: Loudness
   readonly truePeakDb: number
@@ -32,20 +32,20 @@ export interface MasterOptions {
   /** In dBTP. */
   readonly ceilingDb: number
   readonly warmUpBlocks: number
-  readonly marker: SongMarker | null
+  readonly watermarkEmbedder: WatermarkEmbedder | null
 }
 
 /** Marker, gain, soft clip, limiter. Gives the pieces of the master, each only good until the next, and then what they measure. */
-export function* masterSong(options: MasterOptions, gainDb: number): Generator<Stereo, MasterFacts> {
+export function* masterSong(options: MasterOptions, gainDb: number): Generator<Stereo, MasterMeasures> {
   const { frames } = options
   const loudness = createLoudnessMeter(SAMPLE_RATE)
   const truePeak = createTruePeakMeter()
   const levels = createLevelMeter()
   const silence = createSilenceMeter(SAMPLE_RATE)
-  const peaks = createPeakPicture(frames)
+  const peaks = createWaveformPeakMeter(frames)
   const meters: readonly Meter<unknown>[] = [loudness, truePeak, levels, silence, peaks]
   const chain = createMasterChain(options, gainDb)
-  for (const piece of songThrough({ ...options, chain })) {
+  for (const piece of processSong({ ...options, chain })) {
     for (const meter of meters) meter.add(piece)
     yield piece
   }
@@ -59,32 +59,35 @@ export function* masterSong(options: MasterOptions, gainDb: number): Generator<S
   }
 }
 
-function createMasterChain({ ceilingDb, marker }: Pick<MasterOptions, 'ceilingDb' | 'marker'>, gainDb: number): Chain {
-  const gain = gainOf(gainDb)
+function createMasterChain(
+  { ceilingDb, watermarkEmbedder }: Pick<MasterOptions, 'ceilingDb' | 'watermarkEmbedder'>,
+  gainDb: number,
+): Chain {
+  const gain = decibelsToGain(gainDb)
   const limiter = createLimiter({ ceilingDb }, SAMPLE_RATE)
   return {
-    latency: limiter.latency + (marker?.latency ?? 0),
+    latency: limiter.latency + (watermarkEmbedder?.latency ?? 0),
     process(block) {
-      marker?.process(block)
-      scale(block, gain)
+      watermarkEmbedder?.process(block)
+      scaleStereo(block, gain)
       clipSong(block)
       limiter.process(block)
     },
   }
 }
 
-export interface MasterTry {
+export interface MasterPass {
   readonly gainDb: number
   readonly lufs: number
 }
 
 /** How much the limiter takes away is only known once it has heard the song; the sketch tells it nearly. */
-export function firstGainDb(sketch: SongSketch, loudnessLufs: number, ceilingDb: number): number {
-  const tries: MasterTry[] = []
-  let gainDb = Math.min(LARGEST_GAIN_DB, loudnessLufs - foreseeLufs(sketch, 0, 0))
+export function estimateMasterGainDb(sketch: LoudnessProfile, loudnessLufs: number, ceilingDb: number): number {
+  const tries: MasterPass[] = []
+  let gainDb = Math.min(LARGEST_GAIN_DB, loudnessLufs - estimateLufs(sketch, 0, 0))
   for (;;) {
-    tries.push({ gainDb, lufs: foreseeLufs(sketch, gainDb, ceilingDb) })
-    const next = nextGainDb(tries, loudnessLufs, FORESEEN_CLOSELY_LU)
+    tries.push({ gainDb, lufs: estimateLufs(sketch, gainDb, ceilingDb) })
+    const next = nextGainDb(tries, loudnessLufs, ESTIMATE_TOLERANCE_LU)
     if (next === null) return gainDb
     gainDb = next
   }
@@ -92,19 +95,19 @@ export function firstGainDb(sketch: SongSketch, loudnessLufs: number, ceilingDb:
 
 /** Null where the last try is close enough, or as close as it gets. */
 export function nextGainDb(
-  tries: readonly MasterTry[],
+  tries: readonly MasterPass[],
   loudnessLufs: number,
   closeEnoughLu = CLOSE_ENOUGH_LU,
 ): number | null {
   const last = tries.at(-1)
   if (last === undefined) return null
   const missing = loudnessLufs - last.lufs
-  if (Math.abs(missing) <= closeEnoughLu || tries.length >= MOST_TRIES) return null
+  if (Math.abs(missing) <= closeEnoughLu || tries.length >= MAX_PASSES) return null
   return Math.min(LARGEST_GAIN_DB, last.gainDb + missing / slopeOf(tries))
 }
 
 /** How much louder the song became by each decibel of the last step; at most one, and less the more the limiter works. */
-function slopeOf(tries: readonly MasterTry[]): number {
+function slopeOf(tries: readonly MasterPass[]): number {
   const [before, last] = tries.slice(-2)
   if (before === undefined || last === undefined || last.gainDb === before.gainDb) return 1
   return Math.max(0.3, Math.min(1, (last.lufs - before.lufs) / (last.gainDb - before.gainDb)))

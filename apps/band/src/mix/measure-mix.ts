@@ -1,6 +1,6 @@
 import { beatsOfBar } from '@cadenza/composer/score-time'
-import { balanceOf, createBandPowerMeter } from '#band/signal/band-balance.ts'
-import { createWeightedEnergy, loudnessOf } from '#band/signal/loudness.ts'
+import { octaveBalance, createOctavePowerMeter } from '#band/signal/band-balance.ts'
+import { createKWeightedEnergy, loudnessFromPowers } from '#band/signal/loudness.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { createRingMeter } from './ending.ts'
@@ -26,10 +26,10 @@ export interface MixSums {
   /** Weighted as the ear hears: a chorus that only has more bass does not lift. */
   readonly sectionEnergies: readonly number[]
   readonly ringPowers: readonly number[]
-  readonly ears: EarSums
+  readonly stereoSums: StereoSums
 }
 
-interface EarSums {
+interface StereoSums {
   readonly frames: number
   readonly left: number
   readonly right: number
@@ -51,12 +51,12 @@ function ringStart({ score, ...form }: SongForm): number {
 export function createMixMeter(form: SongForm, startFrame: number) {
   const { withRing } = songFrames(form)
   const sections = sectionSpans(form.score, withRing)
-  const balance = createBandPowerMeter(SAMPLE_RATE)
-  const energyOf = createWeightedEnergy(SAMPLE_RATE)
+  const balance = createOctavePowerMeter(SAMPLE_RATE)
+  const energyOf = createKWeightedEnergy(SAMPLE_RATE)
   const ring = createRingMeter(ringStart(form), withRing, startFrame)
   const blockPowers: number[] = []
   const sectionEnergies = sections.map(() => 0)
-  let ears = earSumsOf({ left: new Float32Array(), right: new Float32Array() }, 0, 0)
+  let ears = stereoSumsOf({ left: new Float32Array(), right: new Float32Array() }, 0, 0)
   return {
     add(index: number, block: Stereo): void {
       const { length } = block.left
@@ -67,7 +67,7 @@ export function createMixMeter(form: SongForm, startFrame: number) {
         const start = Math.max(0, from - index * BLOCK_FRAMES)
         const end = Math.min(length, to - index * BLOCK_FRAMES)
         if (end <= start) continue
-        ears = addEars(ears, earSumsOf(block, start, end))
+        ears = addStereoSums(ears, stereoSumsOf(block, start, end))
         const energy = energyOf(block, start, end)
         blockEnergy += energy
         sectionEnergies[section] = (sectionEnergies[section] ?? 0) + energy
@@ -79,12 +79,12 @@ export function createMixMeter(form: SongForm, startFrame: number) {
       blockPowers,
       sectionEnergies,
       ringPowers: ring.read(),
-      ears,
+      stereoSums: ears,
     }),
   }
 }
 
-function earSumsOf({ left, right }: Stereo, from: number, to: number): EarSums {
+function stereoSumsOf({ left, right }: Stereo, from: number, to: number): StereoSums {
   let [sumLeft, sumRight, leftSquared, rightSquared, product] = [0, 0, 0, 0, 0]
   for (let i = from; i < to; i++) {
     const l = left[i] ?? 0
@@ -98,7 +98,7 @@ function earSumsOf({ left, right }: Stereo, from: number, to: number): EarSums {
   return { frames: to - from, left: sumLeft, right: sumRight, leftSquared, rightSquared, product }
 }
 
-const addEars = (a: EarSums, b: EarSums): EarSums => ({
+const addStereoSums = (a: StereoSums, b: StereoSums): StereoSums => ({
   frames: a.frames + b.frames,
   left: a.left + b.left,
   right: a.right + b.right,
@@ -111,26 +111,26 @@ const addEach = (a: readonly number[], b: readonly number[]): readonly number[] 
   a.map((value, index) => value + (b[index] ?? 0))
 
 /** The parts in their order. */
-export function measuresOf(form: SongForm, parts: readonly MixSums[]): MixMeasures {
+export function mixMeasuresOf(form: SongForm, parts: readonly MixSums[]): MixMeasures {
   const { withRing } = songFrames(form)
   const sums = parts.reduce((a, b) => ({
     bandPowers: addEach(a.bandPowers, b.bandPowers),
     blockPowers: [...a.blockPowers, ...b.blockPowers],
     sectionEnergies: addEach(a.sectionEnergies, b.sectionEnergies),
     ringPowers: addEach(a.ringPowers, b.ringPowers),
-    ears: addEars(a.ears, b.ears),
+    stereoSums: addStereoSums(a.stereoSums, b.stereoSums),
   }))
   return {
-    balanceDb: balanceOf(sums.bandPowers),
-    correlation: correlationOf(sums.ears),
-    lufs: loudnessOf(sums.blockPowers).integratedLufs,
+    balanceDb: octaveBalance(sums.bandPowers),
+    correlation: correlationOf(sums.stereoSums),
+    lufs: loudnessFromPowers(sums.blockPowers).integratedLufs,
     sectionLevelsDb: sectionLevelsDb(sectionSpans(form.score, withRing), sums.sectionEnergies),
     ringPowers: sums.ringPowers,
     ringFrom: ringStart(form),
   }
 }
 
-function correlationOf({ frames, left, right, leftSquared, rightSquared, product }: EarSums): number {
+function correlationOf({ frames, left, right, leftSquared, rightSquared, product }: StereoSums): number {
   const count = Math.max(1, frames)
   const shared = product / count - (left / count) * (right / count)
   const leftVariance = leftSquared / count - (left / count) ** 2

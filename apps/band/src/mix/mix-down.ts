@@ -1,11 +1,11 @@
-import { createEqualiser } from '#band/signal/equaliser.ts'
+import { createEqualizer } from '#band/signal/equaliser.ts'
 import { createPingPongDelay } from '#band/signal/ping-pong-delay.ts'
 import { createReverb } from '#band/signal/reverb.ts'
 import { mixInto, SAMPLE_RATE, silence, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import type { Channel, ChannelRole } from './channel.ts'
 import { applyGain, type BlockGain, type ChannelSource, multiplyGain, newBlockGain } from './channel-strip.ts'
-import { createDucks, type Duck } from './duck.ts'
+import { createDuckers, type Ducker } from './duck.ts'
 import type { GenreSound } from './genre-sound.ts'
 
 export interface MixChannel {
@@ -29,7 +29,7 @@ const SLOW_BELOW_BPM = 95
 interface Strip extends MixChannel {
   readonly block: Stereo
   readonly gain: BlockGain
-  readonly ducks: readonly Duck[]
+  readonly ducks: readonly Ducker[]
   isSounding: boolean
 }
 
@@ -40,21 +40,21 @@ export function createMixDown(
 ): MixDown {
   const has = (role: ChannelRole) => channels.some(({ channel }) => channel.role === role)
   const isSung = has('vocal')
-  const ducks = createDucks({ isSung, hasKick: has('drums'), sound })
+  const ducks = createDuckers({ isSung, hasKick: has('drums'), sound })
   const keys = { front: silence(BLOCK_FRAMES), kick: silence(BLOCK_FRAMES) }
   const strips = channels.map((channel): Strip => {
     const block = silence(BLOCK_FRAMES)
     return { ...channel, block, gain: newBlockGain(), ducks: ducks.of(channel.channel.role), isSounding: false }
   })
-  const room = createRoom(sound, tempoBpm)
-  const kickOnly = createEqualiser([{ kind: 'low-pass', hz: KICK_BELOW_HZ }], SAMPLE_RATE)
+  const room = createSendEffects(sound, tempoBpm)
+  const kickOnly = createEqualizer([{ kind: 'low-pass', hz: KICK_BELOW_HZ }], SAMPLE_RATE)
   return {
     mix(index, into) {
       for (const strip of strips) if (strip.ducks.length === 0) play(strip, index)
       sumOf(strips, isSung ? 'vocal' : 'lead', keys.front)
       sumOf(strips, 'drums', keys.kick)
       kickOnly.process(keys.kick)
-      for (const duck of ducks.all) duck.listen(keys)
+      for (const duck of ducks.all) duck.update(keys)
       for (const strip of strips) if (strip.ducks.length > 0) play(strip, index)
       clear(into)
       for (const { block, isSounding } of strips) if (isSounding) mixInto(into, block)
@@ -66,7 +66,7 @@ export function createMixDown(
 function play(strip: Strip, index: number): void {
   strip.isSounding = strip.source.read(index, strip.block)
   if (!strip.isSounding) return
-  strip.source.gainOf(index, strip.gain)
+  strip.source.readGain(index, strip.gain)
   for (const duck of strip.ducks) multiplyGain(strip.gain, duck.gain)
   applyGain(strip.gain, strip.block)
 }
@@ -84,7 +84,7 @@ function clear(block: Stereo): void {
 }
 
 /** The echoes and the hall that all channels share. */
-function createRoom(sound: GenreSound, tempoBpm: number): (strips: readonly Strip[], into: Stereo) => void {
+function createSendEffects(sound: GenreSound, tempoBpm: number): (strips: readonly Strip[], into: Stereo) => void {
   const beatSeconds = 60 / tempoBpm
   const seconds = beatSeconds * (tempoBpm < SLOW_BELOW_BPM ? 0.5 : 0.75)
   const delay = createPingPongDelay({ seconds, feedback: DELAY.feedback, dampingHz: DELAY.dampingHz }, SAMPLE_RATE)

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { section, silence, type Stereo } from '#band/signal/stereo.ts'
-import { copyOf, largestDifference, somethingLikeMusic } from '#band/signal/tones.fixture.ts'
-import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import { stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
+import { copyOf, largestDifference, syntheticMusic } from '#band/signal/tones.fixture.ts'
+import { createTestScore } from '#band/synth/hand-made-score.fixture.ts'
 import { BLOCK_FRAMES, createSpillFile, openSpillFile } from '#band/synth/spill-file.ts'
 import type { Channel, RecordedChannel } from './channel.ts'
 import { finishSpan } from './finish-span.ts'
-import { measuresOf } from './measure-mix.ts'
+import { mixMeasuresOf } from './measure-mix.ts'
 import { mixSpan } from './mix-span.ts'
 import { recordChannel } from './record-channel.ts'
 import { blocksOf, songFrames } from './song-length.ts'
 import type { BlockSpan } from './song-spans.ts'
 
 const SECONDS = 14
-const FORM = { score: handMadeScore({ lengthSeconds: SECONDS, genre: 'us-uk' }), isLoop: false }
+const FORM = { score: createTestScore({ lengthSeconds: SECONDS, genre: 'us-uk' }), isLoop: false }
 const BLOCKS = blocksOf(songFrames(FORM).frames)
 const WHOLE: readonly BlockSpan[] = [{ from: 0, to: BLOCKS }]
 const MIDDLE = Math.floor(BLOCKS / 2)
@@ -25,14 +25,14 @@ const HALVES: readonly BlockSpan[] = [
 ]
 const SEAT = { pan: 0.2, width: 1.2, reverb: 0.3, delay: 0.2, highPassHz: 30, lowPassHz: 18_000, levelLu: -4 }
 
-const MUSIC = somethingLikeMusic('band', 3)
+const MUSIC = syntheticMusic('band', 3)
 const BLOCKS_OF_MUSIC = Math.floor(MUSIC.left.length / BLOCK_FRAMES)
 
 /** Over and over, and for everybody from another place on. */
 async function* blocksOfMusic(start: number): AsyncGenerator<Stereo> {
   for (let index = start; index < start + BLOCKS; index++) {
     const from = (index % BLOCKS_OF_MUSIC) * BLOCK_FRAMES
-    yield copyOf(section(MUSIC, from, from + BLOCK_FRAMES))
+    yield copyOf(stereoView(MUSIC, from, from + BLOCK_FRAMES))
   }
 }
 
@@ -57,7 +57,7 @@ function readAll(file: string): Stereo {
   const whole = silence(BLOCKS * BLOCK_FRAMES)
   const reader = openSpillFile(file)
   for (let index = 0; index < BLOCKS; index++) {
-    reader.read(index, section(whole, index * BLOCK_FRAMES, (index + 1) * BLOCK_FRAMES))
+    reader.read(index, stereoView(whole, index * BLOCK_FRAMES, (index + 1) * BLOCK_FRAMES))
   }
   reader.close()
   return whole
@@ -74,7 +74,7 @@ test(
       const finishedPath = path.join(folder, `finished-${attempt}`)
       for (const file of [mixedPath, finishedPath]) createSpillFile(file).close()
       const sums = spans.map((span) => mixSpan({ form: FORM, channels, span, mixedPath }))
-      const measures = measuresOf(FORM, sums)
+      const measures = mixMeasuresOf(FORM, sums)
       for (const span of spans) finishSpan({ form: FORM, measures, span, mixedPath, finishedPath })
       return { measures, mixed: readAll(mixedPath), finished: readAll(finishedPath) }
     })

@@ -1,7 +1,7 @@
 import { silence } from '#band/signal/stereo.ts'
-import { BLOCK_FRAMES, reopenSpillFile } from '#band/synth/spill-file.ts'
+import { BLOCK_FRAMES, openSpillFileForUpdate } from '#band/synth/spill-file.ts'
 import type { RecordedChannel } from './channel.ts'
-import { openRecorded } from './channel-strip.ts'
+import { openRecordedChannel } from './channel-strip.ts'
 import { GENRE_SOUNDS } from './genre-sound.ts'
 import { createMixMeter, type MixSums } from './measure-mix.ts'
 import { createMixDown } from './mix-down.ts'
@@ -10,9 +10,9 @@ import type { BlockSpan } from './song-spans.ts'
 import { createTape } from './tape.ts'
 
 /** Nearly five seconds: the longest hall has fallen by more than 100 dB. */
-const HALL_BLOCKS = 52
+const REVERB_TAIL_BLOCKS = 52
 
-export interface MixSpanOrder {
+export interface MixSpanInput {
   readonly form: SongForm
   readonly channels: readonly RecordedChannel[]
   readonly span: BlockSpan
@@ -21,12 +21,12 @@ export interface MixSpanOrder {
 }
 
 /** Writes the channels of one part of a song together, with the hall and the ducking as what came before has left them. */
-export function mixSpan({ form, channels, span, mixedPath }: MixSpanOrder): MixSums {
+export function mixSpan({ form, channels, span, mixedPath }: MixSpanInput): MixSums {
   const { score } = form
   const sound = GENRE_SOUNDS[score.genre]
-  const mixChannels = channels.map((channel) => ({ channel, source: openRecorded(channel) }))
-  const output = reopenSpillFile(mixedPath)
-  const start = Math.max(0, span.from - HALL_BLOCKS)
+  const mixChannels = channels.map((channel) => ({ channel, source: openRecordedChannel(channel) }))
+  const output = openSpillFileForUpdate(mixedPath)
+  const start = Math.max(0, span.from - REVERB_TAIL_BLOCKS)
   const mixDown = createMixDown(mixChannels, sound, score)
   const tape = sound.isOnTape ? createTape(start * BLOCK_FRAMES) : null
   const meter = createMixMeter(form, span.from * BLOCK_FRAMES)

@@ -5,7 +5,7 @@ export const PCM_BYTES_PER_FRAME = 4
 const LARGEST = 32_767
 
 /** Raw 16-bit stereo, as every encoder reads it. */
-export function pcmOf({ left, right }: Stereo): Uint8Array<ArrayBuffer> {
+export function toPcm16({ left, right }: Stereo): Uint8Array<ArrayBuffer> {
   const samples = new Int16Array(left.length * 2)
   for (let i = 0; i < left.length; i++) {
     samples[2 * i] = toInt16(left[i] ?? 0)
@@ -21,7 +21,7 @@ const toInt16 = (sample: number): number =>
 export function createPcmFile(path: string): { write(piece: Stereo): void; close(): void } {
   const file = openSync(path, 'w', 0o600)
   return {
-    write: (piece) => void writeSync(file, pcmOf(piece)),
+    write: (piece) => void writeSync(file, toPcm16(piece)),
     close: () => closeSync(file),
   }
 }

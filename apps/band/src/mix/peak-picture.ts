@@ -4,7 +4,7 @@ const STRETCHES = 800
 const LARGEST = 255
 
 /** What a waveform is drawn from. */
-export function createPeakPicture(frames: number): Meter<Uint8Array> {
+export function createWaveformPeakMeter(frames: number): Meter<Uint8Array> {
   const peaks = new Float64Array(STRETCHES)
   let position = 0
   return {

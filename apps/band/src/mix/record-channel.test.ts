@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { measureLoudness } from '#band/signal/loudness.ts'
-import { SAMPLE_RATE, section, silence, type Stereo } from '#band/signal/stereo.ts'
-import { copyOf, somethingLikeMusic } from '#band/signal/tones.fixture.ts'
+import { SAMPLE_RATE, stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
+import { copyOf, syntheticMusic } from '#band/signal/tones.fixture.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import type { Channel, RecordedChannel } from './channel.ts'
-import { applyGain, newBlockGain, openRecorded } from './channel-strip.ts'
+import { applyGain, newBlockGain, openRecordedChannel } from './channel-strip.ts'
 import { recordChannel } from './record-channel.ts'
 
 const CHANNEL: Channel = {
@@ -22,11 +22,11 @@ const CHANNEL: Channel = {
   levelLu: -6,
 }
 const BLOCKS = 20
-const SONG = somethingLikeMusic('stem', 2)
+const SONG = syntheticMusic('stem', 2)
 
 async function* inBlocks(song: Stereo): AsyncGenerator<Stereo> {
   for (let index = 0; index < BLOCKS; index++) {
-    yield copyOf(section(song, index * BLOCK_FRAMES, (index + 1) * BLOCK_FRAMES))
+    yield copyOf(stereoView(song, index * BLOCK_FRAMES, (index + 1) * BLOCK_FRAMES))
   }
 }
 
@@ -41,12 +41,12 @@ const record = (song: Stereo, changes: Partial<Channel> = {}): Promise<RecordedC
 
 function heard(recorded: RecordedChannel | null): Stereo {
   const stem = silence(BLOCKS * BLOCK_FRAMES)
-  const source = openRecorded(recorded!)
+  const source = openRecordedChannel(recorded!)
   const gain = newBlockGain()
   for (let index = 0; index < BLOCKS; index++) {
-    const block = section(stem, index * BLOCK_FRAMES, (index + 1) * BLOCK_FRAMES)
+    const block = stereoView(stem, index * BLOCK_FRAMES, (index + 1) * BLOCK_FRAMES)
     source.read(index, block)
-    source.gainOf(index, gain)
+    source.readGain(index, gain)
     applyGain(gain, block)
   }
   source.close()

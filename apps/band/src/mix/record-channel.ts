@@ -1,10 +1,10 @@
 import type { GenreId } from '@cadenza/composer/score'
-import { compressionCurve, createLevelFollower, GAIN_EVERY } from '#band/signal/compressor.ts'
-import { gainOf } from '#band/signal/decibels.ts'
-import { createWeightedEnergy, loudnessOf, SILENT_LUFS } from '#band/signal/loudness.ts'
+import { compressionCurve, createEnvelopeFollower, GAIN_INTERVAL_FRAMES } from '#band/signal/compressor.ts'
+import { decibelsToGain } from '#band/signal/decibels.ts'
+import { createKWeightedEnergy, loudnessFromPowers, SILENT_LUFS } from '#band/signal/loudness.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES, createSpillFile } from '#band/synth/spill-file.ts'
-import { createShaping } from './channel-shaping.ts'
+import { createChannelEffects } from './channel-shaping.ts'
 import { type Channel, type RecordedChannel, roleSettings } from './channel.ts'
 
 /** Loudness of a channel at 0 LU; any will do, as the master decides in the end, but the compressors are set for this one. */
@@ -14,9 +14,9 @@ const LARGEST_GAIN_DB = 30
 const FORGOTTEN_AFTER_BLOCKS = 12
 
 /** Energies are kept for every so many frames, each of which has four points of the gain. */
-const ENERGY_EVERY = 4 * GAIN_EVERY
+const ENERGY_EVERY = 4 * GAIN_INTERVAL_FRAMES
 const ENERGIES_IN_BLOCK = BLOCK_FRAMES / ENERGY_EVERY
-const POINTS_IN_BLOCK = BLOCK_FRAMES / GAIN_EVERY
+const POINTS_IN_BLOCK = BLOCK_FRAMES / GAIN_INTERVAL_FRAMES
 /** A tenth of a second, as loudness is measured in. */
 const ENERGIES_IN_STEP = Math.round(SAMPLE_RATE / 10 / ENERGY_EVERY)
 
@@ -35,7 +35,7 @@ export async function recordChannel(
   source: AsyncIterable<Stereo>,
   { channel, genre, blocks, path }: { channel: Channel; genre: GenreId; blocks: number; path: string },
 ): Promise<RecordedChannel | null> {
-  const shape = createShaping(channel, genre)
+  const shape = createChannelEffects(channel, genre)
   const measure = createChannelMeter(channel, genre, blocks)
   const file = createSpillFile(path)
   try {
@@ -52,7 +52,7 @@ export async function recordChannel(
   } finally {
     file.close()
   }
-  const level = levelChannel(measure, channel, genre)
+  const level = computeChannelGains(measure, channel, genre)
   return level && { ...channel, path, gains: level.gains, firstGain: level.gainAt(0) }
 }
 
@@ -76,14 +76,14 @@ function createRestCounter(): (isSilent: boolean) => boolean {
 const FLAT = { thresholdDb: 0, ratio: 1, attackMs: 1, releaseMs: 1 }
 
 export const createChannelFollower = ({ role }: Channel, genre: GenreId) =>
-  createLevelFollower(roleSettings(role, genre).compressor ?? FLAT, SAMPLE_RATE)
+  createEnvelopeFollower(roleSettings(role, genre).compressor ?? FLAT, SAMPLE_RATE)
 
 /** Blocks that are never added are silent. */
 export function createChannelMeter(channel: Channel, genre: GenreId, blocks: number) {
   const levels = new Float32Array(blocks * POINTS_IN_BLOCK)
   const energies = new Float32Array(blocks * ENERGIES_IN_BLOCK)
   const follower = createChannelFollower(channel, genre)
-  const energyOf = createWeightedEnergy(SAMPLE_RATE)
+  const energyOf = createKWeightedEnergy(SAMPLE_RATE)
   return {
     levels,
     energies,
@@ -97,7 +97,7 @@ export function createChannelMeter(channel: Channel, genre: GenreId, blocks: num
   }
 }
 
-export interface ChannelLevel {
+export interface ChannelGains {
   /** For every level that was measured. */
   readonly gains: Float32Array<SharedArrayBuffer>
   /** From the level of the stem at some moment to what it has to be multiplied by there. */
@@ -105,19 +105,19 @@ export interface ChannelLevel {
 }
 
 /** Null where nothing is heard. */
-export function levelChannel(
+export function computeChannelGains(
   { levels, energies }: ChannelMeasures,
   channel: Channel,
   genre: GenreId,
-): ChannelLevel | null {
-  const lufs = loudnessBehind(energies, () => 1)
+): ChannelGains | null {
+  const lufs = loudnessAfterGain(energies, () => 1)
   if (lufs <= SILENT_LUFS) return null
   const wantedLufs = REFERENCE_LUFS + channel.levelLu
-  const before = gainOf(clamp(wantedLufs - lufs))
+  const before = decibelsToGain(clamp(wantedLufs - lufs))
   const compression = compressionCurve(roleSettings(channel.role, genre).compressor ?? FLAT)
   const gains = new Float32Array(new SharedArrayBuffer(levels.length * Float32Array.BYTES_PER_ELEMENT))
   for (let i = 0; i < levels.length; i++) gains[i] = before * compression(before * (levels[i] ?? 0))
-  const behind = gainOf(clamp(wantedLufs - loudnessBehind(energies, (index) => meanGain(gains, index))))
+  const behind = decibelsToGain(clamp(wantedLufs - loudnessAfterGain(energies, (index) => meanGain(gains, index))))
   for (let i = 0; i < gains.length; i++) gains[i] = (gains[i] ?? 0) * behind
   return { gains, gainAt: (level: number) => before * compression(before * level) * behind }
 }
@@ -130,12 +130,12 @@ function meanGain(gains: Float32Array, energy: number): number {
   return ((gains[first] ?? 0) + (gains[first + 1] ?? 0) + (gains[first + 2] ?? 0) + (gains[first + 3] ?? 0)) / 4
 }
 
-function loudnessBehind(energies: Float32Array, gainAt: (energy: number) => number): number {
+function loudnessAfterGain(energies: Float32Array, gainAt: (energy: number) => number): number {
   const powers: number[] = []
   for (let from = 0; from + ENERGIES_IN_STEP <= energies.length; from += ENERGIES_IN_STEP) {
     let sum = 0
     for (let i = from; i < from + ENERGIES_IN_STEP; i++) sum += (energies[i] ?? 0) * gainAt(i) ** 2
     powers.push(sum / (ENERGIES_IN_STEP * ENERGY_EVERY))
   }
-  return loudnessOf(powers).integratedLufs
+  return loudnessFromPowers(powers).integratedLufs
 }

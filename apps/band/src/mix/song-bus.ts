@@ -1,5 +1,5 @@
 import { createCompressor } from '#band/signal/compressor.ts'
-import { createEqualiser } from '#band/signal/equaliser.ts'
+import { createEqualizer } from '#band/signal/equaliser.ts'
 import type { FilterShape } from '#band/signal/filter-design.ts'
 import { saturate } from '#band/signal/saturation.ts'
 import { type Effect, SAMPLE_RATE } from '#band/signal/stereo.ts'
@@ -22,20 +22,20 @@ const sides = (alike: number): number => Math.max(1e-6, (1 - alike) / (1 + alike
  * The width that brings the ears from this correlation into the range of records: alike enough for a mono loudspeaker, and
  * not so alike that headphones hear everything in the middle of the head.
  */
-export function widthFor(correlation: number): number {
+export function stereoWidthFor(correlation: number): number {
   if (correlation <= MOST_ALIKE && correlation >= LEAST_ALIKE) return 1
   const wanted = correlation > MOST_ALIKE ? MOST_ALIKE : LEAST_ALIKE
   return Math.max(SMALLEST_WIDTH, Math.min(LARGEST_WIDTH, Math.sqrt(sides(wanted) / sides(correlation))))
 }
 
 /** What the whole band goes through together: balance, glue, a little warmth. */
-export function createSongBus(
+export function createMixBus(
   sound: GenreSound,
   { balance, width }: { readonly balance: readonly FilterShape[]; readonly width: number },
 ): Effect {
-  const before = createEqualiser([{ kind: 'high-pass', hz: LOWEST_HZ }, ...balance], SAMPLE_RATE)
+  const before = createEqualizer([{ kind: 'high-pass', hz: LOWEST_HZ }, ...balance], SAMPLE_RATE)
   const glue = createCompressor(GLUE, SAMPLE_RATE)
-  const after = createEqualiser(
+  const after = createEqualizer(
     [
       { kind: 'low-shelf', hz: 110, db: 0.5 },
       { kind: 'high-shelf', hz: 9500, db: sound.brightnessDb },

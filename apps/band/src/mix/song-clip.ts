@@ -8,5 +8,5 @@ const CEILING = 1.15
 export const clipSong = (block: Stereo): void => softClip(block, KNEE, CEILING)
 
 /** What a peak of this size becomes. */
-export const clipped = (size: number): number =>
+export const clipPeak = (size: number): number =>
   size <= KNEE ? size : KNEE + (CEILING - KNEE) * (1 - Math.exp((KNEE - size) / (CEILING - KNEE)))

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLimiter } from '#band/signal/limiter.ts'
-import { SAMPLE_RATE, section, silence, type Stereo } from '#band/signal/stereo.ts'
+import { SAMPLE_RATE, stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
 import { largestDifference, noise } from '#band/signal/tones.fixture.ts'
 import { createSpillFile, type SpillFile } from '#band/synth/spill-file.ts'
-import { createPieceWriter, songInCircle, songOnce, type SongPass, songThrough } from './song-pass.ts'
+import {
+  createPieceWriter,
+  createLoopSource,
+  createOneShotSource,
+  type ProcessSongOptions,
+  processSong,
+} from './song-pass.ts'
 
 const FRAMES = 21_111
 
@@ -18,8 +24,8 @@ function spilled(song: Stereo): SpillFile {
     rmSync(folder, { recursive: true })
   })
   const writer = createPieceWriter(file)
-  writer.write(section(song, 0, 5000))
-  writer.write(section(song, 5000, song.left.length))
+  writer.write(stereoView(song, 0, 5000))
+  writer.write(stereoView(song, 5000, song.left.length))
   writer.end()
   return file
 }
@@ -29,10 +35,10 @@ const someSong = (frames: number): Stereo => ({
   right: noise('right', 1, 0.1).slice(0, frames),
 })
 
-function collected(pass: SongPass): Stereo {
+function collected(pass: ProcessSongOptions): Stereo {
   const heard = silence(pass.frames)
   let at = 0
-  for (const piece of songThrough(pass)) {
+  for (const piece of processSong(pass)) {
     heard.left.set(piece.left, at)
     heard.right.set(piece.right, at)
     at += piece.left.length
@@ -43,7 +49,7 @@ function collected(pass: SongPass): Stereo {
 
 test('a song comes out as it went in, to the frame, whatever the delay of the chain', () => {
   const song = someSong(FRAMES)
-  const source = songOnce(spilled(song), FRAMES)
+  const source = createOneShotSource(spilled(song), FRAMES)
   const limiter = createLimiter({ ceilingDb: 0 }, SAMPLE_RATE)
   const chain = { latency: limiter.latency, process: (block: Stereo) => limiter.process(block) }
   expect(largestDifference(collected({ source, frames: FRAMES, chain }), song)).toBeLessThan(0.0001)
@@ -52,7 +58,7 @@ test('a song comes out as it went in, to the frame, whatever the delay of the ch
 test('what rings on behind the end of a loop is heard at its beginning', () => {
   const song = someSong(FRAMES)
   const bars = 12_000
-  const source = songInCircle(spilled(song), bars, FRAMES)
+  const source = createLoopSource(spilled(song), bars, FRAMES)
   const heard = collected({ source, frames: bars, chain: { latency: 0, process: () => undefined } })
   expect(heard.left[100]).toBeCloseTo(song.left[100]! + song.left[bars + 100]!, 3)
   expect(heard.left[bars - 1]).toBeCloseTo(song.left[bars - 1]!, 3)
@@ -60,7 +66,7 @@ test('what rings on behind the end of a loop is heard at its beginning', () => {
 
 test('a loop is read round and round, also backwards from its beginning', () => {
   const song = someSong(FRAMES)
-  const source = songInCircle(spilled(song), FRAMES, FRAMES)
+  const source = createLoopSource(spilled(song), FRAMES, FRAMES)
   const block = silence(300)
   source.read(-100, block)
   expect(block.left[0]).toBeCloseTo(song.left[FRAMES - 100]!, 3)

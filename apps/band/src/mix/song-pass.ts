@@ -1,4 +1,4 @@
-import { mixInto, section, silence, type Stereo } from '#band/signal/stereo.ts'
+import { mixInto, stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES, type SpillFile } from '#band/synth/spill-file.ts'
 
 /** A song to be read from any frame on, also from one before its beginning or behind its end. */
@@ -7,14 +7,14 @@ export interface FrameSource {
 }
 
 /** Silence before and behind. */
-export function songOnce(file: SpillFile, frames: number): FrameSource {
+export function createOneShotSource(file: SpillFile, frames: number): FrameSource {
   const add = createFrameAdder(file)
   return {
     read(from, into) {
       clear(into)
       const start = Math.max(0, from)
       const end = Math.min(frames, from + into.left.length)
-      if (end > start) add(start, section(into, start - from, end - from))
+      if (end > start) add(start, stereoView(into, start - from, end - from))
     },
   }
 }
@@ -23,7 +23,7 @@ export function songOnce(file: SpillFile, frames: number): FrameSource {
  * The song round and round. What rings on behind its end is heard at its beginning, as it would be if the band had gone on
  * playing.
  */
-export function songInCircle(file: SpillFile, frames: number, framesWithRing: number): FrameSource {
+export function createLoopSource(file: SpillFile, frames: number, framesWithRing: number): FrameSource {
   const add = createFrameAdder(file)
   return {
     read(from, into) {
@@ -33,7 +33,7 @@ export function songInCircle(file: SpillFile, frames: number, framesWithRing: nu
         const length = Math.min(into.left.length - done, frames - place)
         for (let ring = place; ring < framesWithRing; ring += frames) {
           const end = Math.min(length, framesWithRing - ring)
-          add(ring, section(into, done, done + end))
+          add(ring, stereoView(into, done, done + end))
         }
         done += length
       }
@@ -56,7 +56,7 @@ function createFrameAdder(file: SpillFile): (from: number, into: Stereo) => void
       heldIndex = index
       const start = from + done - index * BLOCK_FRAMES
       const length = Math.min(BLOCK_FRAMES - start, into.left.length - done)
-      mixInto(section(into, done, done + length), section(held, start, start + length))
+      mixInto(stereoView(into, done, done + length), stereoView(held, start, start + length))
       done += length
     }
   }
@@ -72,7 +72,7 @@ export interface Chain {
 /** Within this the compressors and the limiter have settled. */
 export const WARM_UP_BLOCKS = 32
 
-export interface SongPass {
+export interface ProcessSongOptions {
   readonly source: FrameSource
   readonly frames: number
   readonly chain: Chain
@@ -81,7 +81,7 @@ export interface SongPass {
 }
 
 /** A whole song through a chain, in pieces that are only good until the next; the delay of the chain is not heard. */
-export function* songThrough({ source, frames, chain, warmUpBlocks = 0 }: SongPass): Generator<Stereo, void> {
+export function* processSong({ source, frames, chain, warmUpBlocks = 0 }: ProcessSongOptions): Generator<Stereo, void> {
   const block = silence(BLOCK_FRAMES)
   const end = frames + chain.latency
   for (let from = -warmUpBlocks * BLOCK_FRAMES; from < end; from += BLOCK_FRAMES) {
@@ -89,7 +89,7 @@ export function* songThrough({ source, frames, chain, warmUpBlocks = 0 }: SongPa
     chain.process(block, from)
     const start = Math.max(0, chain.latency - from)
     const stop = Math.min(BLOCK_FRAMES, end - from)
-    if (stop > start) yield section(block, start, stop)
+    if (stop > start) yield stereoView(block, start, stop)
   }
 }
 
@@ -105,7 +105,7 @@ export function createPieceWriter(file: SpillFile): { write(piece: Stereo): void
   return {
     write(piece) {
       for (let done = 0; done < piece.left.length;) {
-        const part = section(piece, done, done + BLOCK_FRAMES - filled)
+        const part = stereoView(piece, done, done + BLOCK_FRAMES - filled)
         block.left.set(part.left, filled)
         block.right.set(part.right, filled)
         filled += part.left.length

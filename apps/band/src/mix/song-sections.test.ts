@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
-import { SAMPLE_RATE, section, silence } from '#band/signal/stereo.ts'
+import { createTestScore } from '#band/synth/hand-made-score.fixture.ts'
+import { SAMPLE_RATE, stereoView, silence } from '#band/signal/stereo.ts'
 import { sine } from '#band/signal/tones.fixture.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { createMixMeter } from './measure-mix.ts'
@@ -39,7 +39,7 @@ test('without a chorus the energy alone decides', () => {
 })
 
 test('sections are measured where they are', () => {
-  const score = handMadeScore({ lengthSeconds: 8 })
+  const score = createTestScore({ lengthSeconds: 8 })
   const found = sectionSpans(score, 8 * SAMPLE_RATE)
   expect(found.map(({ kind }) => kind)).toEqual(['verse', 'chorus'])
   expect(found.at(-1)?.to).toBe(8 * SAMPLE_RATE)
@@ -50,7 +50,7 @@ test('sections are measured where they are', () => {
   song.left.set(tone, found[0]!.from)
   song.right.set(tone, found[0]!.from)
   for (let from = 0, block = 0; from < song.left.length; from += BLOCK_FRAMES, block++) {
-    meter.add(block, section(song, from, from + BLOCK_FRAMES))
+    meter.add(block, stereoView(song, from, from + BLOCK_FRAMES))
   }
   const [verse, chorus] = sectionLevelsDb(found, meter.read().sectionEnergies)
   expect(verse).toBeCloseTo(-19.3, 1)

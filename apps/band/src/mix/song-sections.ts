@@ -1,6 +1,6 @@
 import type { Score, SectionKind } from '@cadenza/composer/score'
 import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
-import { powerDecibelsOf } from '#band/signal/decibels.ts'
+import { powerToDecibels } from '#band/signal/decibels.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 
 /** A section in frames; the last goes on to the end of the song. */
@@ -22,7 +22,7 @@ export function sectionSpans(score: Score, frames: number): readonly SectionSpan
 
 /** The mean level of each section in dB, from the weighted energy of both its channels. */
 export function sectionLevelsDb(spans: readonly SectionSpan[], energies: readonly number[]): readonly number[] {
-  return spans.map(({ from, to }, index) => powerDecibelsOf((energies[index] ?? 0) / Math.max(1, 2 * (to - from))))
+  return spans.map(({ from, to }, index) => powerToDecibels((energies[index] ?? 0) / Math.max(1, 2 * (to - from))))
 }
 
 /** A chorus lifts by this much over the verses; the bus compressor and the limiter take some of it back. */
@@ -66,5 +66,5 @@ function meanOf(spans: readonly SectionSpan[], kind: SectionKind, levelAt: (inde
     power += length * 10 ** (levelAt(index) / 10)
     energy += length * span.energy
   }
-  return frames === 0 ? null : { db: powerDecibelsOf(power / frames), energy: energy / frames }
+  return frames === 0 ? null : { db: powerToDecibels(power / frames), energy: energy / frames }
 }

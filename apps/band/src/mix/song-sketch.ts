@@ -1,11 +1,11 @@
-import { gainOf } from '#band/signal/decibels.ts'
-import { createWeightedEnergy, loudnessOf } from '#band/signal/loudness.ts'
+import { decibelsToGain } from '#band/signal/decibels.ts'
+import { createKWeightedEnergy, loudnessFromPowers } from '#band/signal/loudness.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
-import { clipped } from './song-clip.ts'
+import { clipPeak } from './song-clip.ts'
 
 /** How loud a song is and how high its peaks are in every small stretch: enough to foresee what a limiter will do to it. */
-export interface SongSketch {
+export interface LoudnessProfile {
   readonly peaks: Float32Array<ArrayBuffer>
   /** Weighted, of the whole stretch. */
   readonly energies: Float32Array<ArrayBuffer>
@@ -17,12 +17,12 @@ const STRETCHES_IN_BLOCK = BLOCK_FRAMES / STRETCH
 const STRETCHES_IN_STEP = Math.round(SAMPLE_RATE / 10 / STRETCH)
 export const STEP_FRAMES = STRETCHES_IN_STEP * STRETCH
 
-export function createSketch(blocks: number): { add(block: Stereo): void; read(): SongSketch } {
+export function createLoudnessProfiler(blocks: number): { add(block: Stereo): void; read(): LoudnessProfile } {
   const sketch = {
     peaks: new Float32Array(blocks * STRETCHES_IN_BLOCK),
     energies: new Float32Array(blocks * STRETCHES_IN_BLOCK),
   }
-  const energyOf = createWeightedEnergy(SAMPLE_RATE)
+  const energyOf = createKWeightedEnergy(SAMPLE_RATE)
   let at = 0
   return {
     add(block) {
@@ -46,7 +46,7 @@ function peakOf({ left, right }: Stereo, from: number, to: number): number {
   return peak
 }
 
-export function joinSketches(parts: readonly SongSketch[]): SongSketch {
+export function joinLoudnessProfiles(parts: readonly LoudnessProfile[]): LoudnessProfile {
   return { peaks: joined(parts.map(({ peaks }) => peaks)), energies: joined(parts.map(({ energies }) => energies)) }
 }
 
@@ -61,7 +61,11 @@ function joined(arrays: readonly Float32Array[]): Float32Array<ArrayBuffer> {
 }
 
 /** As many blocks of it as asked for, over and over, and so much louder. */
-export function repeatSketch({ peaks, energies }: SongSketch, blocks: number, gain: number): SongSketch {
+export function repeatLoudnessProfile(
+  { peaks, energies }: LoudnessProfile,
+  blocks: number,
+  gain: number,
+): LoudnessProfile {
   const length = blocks * STRETCHES_IN_BLOCK
   return {
     peaks: Float32Array.from({ length }, (_, i) => (peaks[i % peaks.length] ?? 0) * gain),
@@ -76,22 +80,26 @@ const RELEASE = Math.exp((-1000 * STRETCH) / (SAMPLE_RATE * 90))
 const CLIPPED_SHARE = 0.6
 
 /** The loudness that the song would have behind the master with this gain. */
-export const foreseeLufs = (sketch: SongSketch, gainDb: number, ceilingDb: number): number =>
-  loudnessOf(foreseePowers(sketch, gainDb, ceilingDb)).integratedLufs
+export const estimateLufs = (sketch: LoudnessProfile, gainDb: number, ceilingDb: number): number =>
+  loudnessFromPowers(estimatePowers(sketch, gainDb, ceilingDb)).integratedLufs
 
 /** Of every STEP_FRAMES of it. */
-export function foreseePowers({ peaks, energies }: SongSketch, gainDb: number, ceilingDb: number): readonly number[] {
-  const gain = gainOf(gainDb)
-  const ceiling = gainOf(ceilingDb)
+export function estimatePowers(
+  { peaks, energies }: LoudnessProfile,
+  gainDb: number,
+  ceilingDb: number,
+): readonly number[] {
+  const gain = decibelsToGain(gainDb)
+  const ceiling = decibelsToGain(ceilingDb)
   const powers: number[] = []
   let [held, sum, counted] = [1, 0, 0]
   for (let i = 0; i < peaks.length; i++) {
     let highest = 0
     for (let near = i - AHEAD; near <= i + AHEAD; near++) highest = Math.max(highest, peaks[near] ?? 0)
-    const allowed = Math.min(1, ceiling / Math.max(ceiling, clipped(gain * highest)))
+    const allowed = Math.min(1, ceiling / Math.max(ceiling, clipPeak(gain * highest)))
     held = Math.min(allowed, 1 - (1 - held) * RELEASE)
     const peak = gain * (peaks[i] ?? 0)
-    const lost = peak === 0 ? 0 : CLIPPED_SHARE * (1 - (clipped(peak) / peak) ** 2)
+    const lost = peak === 0 ? 0 : CLIPPED_SHARE * (1 - (clipPeak(peak) / peak) ** 2)
     sum += (energies[i] ?? 0) * gain * gain * held * held * (1 - lost)
     if (++counted < STRETCHES_IN_STEP) continue
     powers.push(sum / STEP_FRAMES)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { spansOf } from './song-spans.ts'
+import { splitIntoSpans } from './song-spans.ts'
 
 test.each([1, 200, 431, 1292, 2584, 6460])('the parts of %d blocks follow each other and leave none out', (blocks) => {
-  const spans = spansOf(blocks)
+  const spans = splitIntoSpans(blocks)
   expect(spans[0]?.from).toBe(0)
   expect(spans.at(-1)?.to).toBe(blocks)
   expect(spans.every(({ from, to }) => to > from)).toBe(true)
@@ -10,7 +10,7 @@ test.each([1, 200, 431, 1292, 2584, 6460])('the parts of %d blocks follow each o
 })
 
 test('a short song is one part, a long one an even number, of about a minute each', () => {
-  expect(spansOf(150)).toHaveLength(1)
-  expect(spansOf(1292)).toHaveLength(2)
-  expect(spansOf(6460)).toHaveLength(10)
+  expect(splitIntoSpans(150)).toHaveLength(1)
+  expect(splitIntoSpans(1292)).toHaveLength(2)
+  expect(splitIntoSpans(6460)).toHaveLength(10)
 })

@@ -15,7 +15,7 @@ const SECONDS_IN_SPAN = 60
  * The parts of a song that several threads can work on at a time. They follow from its length alone: a song is the same however
  * many threads there are.
  */
-export function spansOf(blocks: number): readonly BlockSpan[] {
+export function splitIntoSpans(blocks: number): readonly BlockSpan[] {
   const seconds = (blocks * BLOCK_FRAMES) / SAMPLE_RATE
   const pairs = Math.max(1, Math.round(seconds / SECONDS_IN_SPAN / 2))
   const count = seconds < SHORTEST_SHARED_SECONDS ? 1 : 2 * pairs

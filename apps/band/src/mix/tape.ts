@@ -1,4 +1,4 @@
-import { createEqualiser } from '#band/signal/equaliser.ts'
+import { createEqualizer } from '#band/signal/equaliser.ts'
 import { randomStream } from '#band/signal/random-stream.ts'
 import { type Effect, SAMPLE_RATE } from '#band/signal/stereo.ts'
 
@@ -13,7 +13,7 @@ const DELAY_EVERY = 32
 
 /** An old cassette: dull above, thin below, and never quite at one speed. The first block is that of `fromFrame` of the song. */
 export function createTape(fromFrame = 0): Effect {
-  const head = createEqualiser(
+  const head = createEqualizer(
     [
       { kind: 'low-pass', hz: 9500, q: 0.6 },
       { kind: 'high-pass', hz: 45 },
@@ -68,7 +68,7 @@ const CRACKLES_PER_SECOND = 9
 const CRACKLE = { softest: 0.004, spread: 0.016, shortest: 4, longest: 24 }
 
 /** Hiss of the tape and crackle of the record that was taped, its own for every name. */
-export function createDust(name: string): Effect {
+export function createHissAndCrackle(name: string): Effect {
   const hiss = createHiss(name)
   const crackle = createCrackle(name)
   return {

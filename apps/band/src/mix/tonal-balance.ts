@@ -9,7 +9,7 @@ const HIGHEST_DB = 6
 const TOO_SMALL_DB = 0.5
 const PEAK_Q = 1.1
 const AIR_HZ = 11_000
-const ROUNDS = 8
+const ITERATIONS = 8
 
 /** The lowest octave is left alone: there is mostly nothing to lift but rumble. */
 const FIRST_BAND = 1
@@ -28,24 +28,24 @@ const REACH: readonly (readonly number[])[] = OCTAVE_BANDS_HZ.map((_, band) => {
 
 /** Filters that bring the measured octaves towards the wanted ones, all in dB against the whole. */
 export function balanceFilters(measuredDb: readonly number[], wantedDb: readonly number[]): readonly FilterShape[] {
-  const wishes = OCTAVE_BANDS_HZ.map((_, band) => {
+  const targetGainsDb = OCTAVE_BANDS_HZ.map((_, band) => {
     return band < FIRST_BAND ? 0 : clamp(SHARE * ((wantedDb[band] ?? 0) - (measuredDb[band] ?? 0)))
   })
-  const gains = solve(wishes)
+  const gains = solve(targetGainsDb)
   return gains.flatMap((db, band) => (band < FIRST_BAND || Math.abs(db) < TOO_SMALL_DB ? [] : filterAt(band, db)))
 }
 
 const clamp = (db: number): number => Math.max(LOWEST_DB, Math.min(HIGHEST_DB, db))
 
 /** Gauss–Seidel: each band gives what its neighbours leave to do. */
-function solve(wishes: readonly number[]): readonly number[] {
-  const gains = wishes.map(() => 0)
-  for (let round = 0; round < ROUNDS; round++) {
+function solve(targetGainsDb: readonly number[]): readonly number[] {
+  const gains = targetGainsDb.map(() => 0)
+  for (let round = 0; round < ITERATIONS; round++) {
     for (let band = FIRST_BAND; band <= LAST_BAND; band++) {
       const byOthers = gains.reduce((sum, gain, other) => {
         return other === band ? sum : sum + gain * (REACH[other]?.[band] ?? 0)
       }, 0)
-      gains[band] = clamp(((wishes[band] ?? 0) - byOthers) / (REACH[band]?.[band] ?? 1))
+      gains[band] = clamp(((targetGainsDb[band] ?? 0) - byOthers) / (REACH[band]?.[band] ?? 1))
     }
   }
   return gains

@@ -1,12 +1,12 @@
-import { gainOf } from '#band/signal/decibels.ts'
-import { scale, silence, type Stereo } from '#band/signal/stereo.ts'
+import { decibelsToGain } from '#band/signal/decibels.ts'
+import { scaleStereo, silence, type Stereo } from '#band/signal/stereo.ts'
 import { createTruePeakMeter } from '#band/signal/true-peak.ts'
 import { BLOCK_FRAMES, createSpillFile, openSpillFile } from '#band/synth/spill-file.ts'
 import type { RecordedChannel } from './channel.ts'
-import { applyGain, newBlockGain, openRecorded } from './channel-strip.ts'
+import { applyGain, newBlockGain, openRecordedChannel } from './channel-strip.ts'
 import { createPcmFile } from './pcm.ts'
 import { blocksOf, type SongForm, songFrames } from './song-length.ts'
-import { songInCircle, songOnce, songThrough } from './song-pass.ts'
+import { createLoopSource, createOneShotSource, processSong } from './song-pass.ts'
 
 export interface StemOutput {
   readonly channel: RecordedChannel
@@ -21,11 +21,11 @@ const LOUDEST_LIFT_DB = 12
 export function writeStems(form: SongForm, stems: readonly StemOutput[]): void {
   const meter = createTruePeakMeter()
   for (const stem of stems) for (const piece of stemPieces(form, stem)) meter.add(piece)
-  const gain = gainOf(Math.min(LOUDEST_LIFT_DB, CEILING_DB - meter.read()))
+  const gain = decibelsToGain(Math.min(LOUDEST_LIFT_DB, CEILING_DB - meter.read()))
   for (const stem of stems) {
     const output = createPcmFile(stem.outputPath)
     for (const piece of stemPieces(form, stem)) {
-      scale(piece, gain)
+      scaleStereo(piece, gain)
       output.write(piece)
     }
     output.close()
@@ -34,26 +34,26 @@ export function writeStems(form: SongForm, stems: readonly StemOutput[]): void {
 
 function* stemPieces(form: SongForm, { channel, outputPath }: StemOutput): Generator<Stereo, void> {
   const { frames, withRing } = songFrames(form)
-  const levelledPath = `${outputPath}.levelled`
-  writeLevelled(channel, levelledPath, blocksOf(withRing))
-  const file = openSpillFile(levelledPath)
+  const leveledPath = `${outputPath}.levelled`
+  writeLeveled(channel, leveledPath, blocksOf(withRing))
+  const file = openSpillFile(leveledPath)
   try {
-    const source = form.isLoop ? songInCircle(file, frames, withRing) : songOnce(file, frames)
-    yield* songThrough({ source, frames, chain: { latency: 0, process: () => undefined } })
+    const source = form.isLoop ? createLoopSource(file, frames, withRing) : createOneShotSource(file, frames)
+    yield* processSong({ source, frames, chain: { latency: 0, process: () => undefined } })
   } finally {
     file.close()
   }
 }
 
 /** The channel with its compression and level in its samples. */
-function writeLevelled(channel: RecordedChannel, path: string, blocks: number): void {
-  const source = openRecorded(channel)
+function writeLeveled(channel: RecordedChannel, path: string, blocks: number): void {
+  const source = openRecordedChannel(channel)
   const file = createSpillFile(path)
   const block = silence(BLOCK_FRAMES)
   const gain = newBlockGain()
   for (let index = 0; index < blocks; index++) {
     if (!source.read(index, block)) continue
-    source.gainOf(index, gain)
+    source.readGain(index, gain)
     applyGain(gain, block)
     file.write(index, block)
   }

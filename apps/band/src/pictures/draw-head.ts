@@ -1,8 +1,8 @@
 import { instrumentOf } from '@cadenza/composer/gm-instruments'
 import type { Score } from '@cadenza/composer/score'
-import { BACKING_COLOUR, lookOf, VOICE_COLOUR } from './part-looks.ts'
+import { BACKING_COLOR, partStyleOf, VOICE_COLOR } from './part-looks.ts'
 import { PAGE_MARGIN, PAGE_WIDTH } from './roll-layout.ts'
-import { chordName, clock } from './score-words.ts'
+import { chordName, formatClock } from './score-words.ts'
 import { boxPath, element, textElement } from './svg.ts'
 
 export interface SongCaption {
@@ -12,7 +12,7 @@ export interface SongCaption {
 }
 
 interface LegendEntry {
-  readonly colour: string
+  readonly color: string
   readonly label: string
 }
 
@@ -27,36 +27,36 @@ const SWATCH = 11
 
 function factsOf({ metre, key, pulseBpm, lengthSeconds, seed }: Score): string {
   const tempo = `${Math.round(pulseBpm * 10) / 10} bpm`
-  const facts = [chordName(key.name), tempo, `${metre.beatsPerBar}/${metre.beatUnit}`, clock(lengthSeconds)]
+  const facts = [chordName(key.name), tempo, `${metre.beatsPerBar}/${metre.beatUnit}`, formatClock(lengthSeconds)]
   return [...facts, `seed ${seed}`].join(' · ')
 }
 
 function legendOf({ tracks, vocal }: Score): readonly LegendEntry[] {
   const instruments = tracks.map((track) => {
-    const { colour } = lookOf(track)
-    return { colour, label: track.isDrums ? 'drums' : `${track.name}: ${instrumentOf(track.program).name}` }
+    const { color } = partStyleOf(track)
+    return { color, label: track.isDrums ? 'drums' : `${track.name}: ${instrumentOf(track.program).name}` }
   })
   if (vocal === null) return instruments
-  const voice = { colour: VOICE_COLOUR, label: `${vocal.voice} ${vocal.style === 'rap' ? 'rapper' : 'voice'}` }
-  const backing = vocal.backing.length > 0 ? [{ colour: BACKING_COLOUR, label: 'second voice' }] : []
+  const voice = { color: VOICE_COLOR, label: `${vocal.voice} ${vocal.style === 'rap' ? 'rapper' : 'voice'}` }
+  const backing = vocal.backing.length > 0 ? [{ color: BACKING_COLOR, label: 'second voice' }] : []
   return [voice, ...backing, ...instruments]
 }
 
-interface Head {
+interface Header {
   readonly height: number
   readonly markup: string
 }
 
-function drawLegend(score: Score): Head {
+function drawLegend(score: Score): Header {
   let x = PAGE_MARGIN
   let y = LEGEND_BASELINE
-  const markup = legendOf(score).map(({ colour, label }) => {
+  const markup = legendOf(score).map(({ color, label }) => {
     const width = SWATCH + 5 + label.length * LEGEND_LETTER
     if (x + width > PAGE_WIDTH - PAGE_MARGIN) {
       x = PAGE_MARGIN
       y += LEGEND_LINE
     }
-    const swatch = element('path', { fill: colour, d: boxPath(x, y - SWATCH + 1, SWATCH, SWATCH) })
+    const swatch = element('path', { fill: color, d: boxPath(x, y - SWATCH + 1, SWATCH, SWATCH) })
     const text = textElement({ class: 'legend', x: x + SWATCH + 5, y }, label)
     x += width + 10
     return swatch + text
@@ -65,7 +65,7 @@ function drawLegend(score: Score): Head {
 }
 
 /** Who asked for what, what came of it, and who plays. */
-export function drawHead(score: Score, { genre, prompt }: SongCaption): Head {
+export function drawHeader(score: Score, { genre, prompt }: SongCaption): Header {
   const legend = drawLegend(score)
   const promptX = PAGE_MARGIN + genre.length * NAME_LETTER + 8
   const title = [

@@ -1,10 +1,10 @@
 import type { Score, Section } from '@cadenza/composer/score'
 import { secondsAtBeat } from '@cadenza/composer/score-time'
 import { lanesIn, octavesIn, panelsIn } from './draw-page.ts'
-import { drawWords } from './draw-words.ts'
+import { drawLyrics } from './draw-words.ts'
 import { CHORDS_HEIGHT, LANE_HEIGHT, type RollLayout, STRIP_HEIGHT, type System, xOf, yOf } from './roll-layout.ts'
-import { chordName, clock, sectionName } from './score-words.ts'
-import { boxPath, element, rounded, textElement } from './svg.ts'
+import { chordName, formatClock, sectionName } from './score-words.ts'
+import { boxPath, element, formatNumber, textElement } from './svg.ts'
 
 /** What a letter takes at most, whatever font the reader has. */
 const SECTION_LETTER = 8
@@ -33,7 +33,7 @@ function drawSections(layout: RollLayout, system: System, sections: readonly Sec
     const left = xOf(layout, system, fromBeat)
     const width = xOf(layout, system, toBeat) - left
     const d = boxPath(left, system.top, width - 1, STRIP_HEIGHT - 3)
-    const strip = element('path', { class: 'strip', 'fill-opacity': rounded(section.energy), d })
+    const strip = element('path', { class: 'strip', 'fill-opacity': formatNumber(section.energy), d })
     const name = `${fromBeat < system.fromBeat ? '… ' : ''}${sectionName(section, sections)}`
     const label = width > 12 + name.length * SECTION_LETTER ? name : name.slice(0, 1)
     return strip + textElement({ class: 'section', x: left + 6, y: system.top + 12.5 }, label)
@@ -69,7 +69,10 @@ function drawMargin(score: Score, layout: RollLayout, system: System): string {
     octavesIn(panel).map((pitch) => textElement({ x, y: yOf(top, panel, pitch - 1) + 3 }, octaveName(pitch))),
   )
   const lanes = lanesIn(layout, system).map(({ name, top }) => textElement({ x, y: top + LANE_HEIGHT - 1.5 }, name))
-  const time = textElement({ class: 'time', x, y: system.top + 12.5 }, clock(secondsAtBeat(score, system.fromBeat)))
+  const time = textElement(
+    { class: 'time', x, y: system.top + 12.5 },
+    formatClock(secondsAtBeat(score, system.fromBeat)),
+  )
   const bar = textElement({ x, y: system.top + STRIP_HEIGHT + CHORDS_HEIGHT - 7 }, `bar ${system.firstBar + 1}`)
   return element('g', { class: 'margin' }, [time, bar, ...octaves, ...lanes].join(''))
 }
@@ -80,7 +83,7 @@ export function drawLabels(score: Score, layout: RollLayout): string {
     drawSections(layout, system, score.sections),
     drawChords(layout, system, score.sections),
     drawMargin(score, layout, system),
-    drawWords(score, layout, system),
+    drawLyrics(score, layout, system),
   ])
   return drawn.flat().join('')
 }

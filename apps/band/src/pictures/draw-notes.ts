@@ -1,6 +1,6 @@
 import type { Note, Score } from '@cadenza/composer/score'
 import { ringsOn } from './drum-lanes.ts'
-import { BACKING_COLOUR, lookOf, opacityOf, VOICE_COLOUR } from './part-looks.ts'
+import { BACKING_COLOR, partStyleOf, opacityOf, VOICE_COLOR } from './part-looks.ts'
 import { LANE_HEIGHT, type Panel, type RollLayout, type System, systemAt, xOf, yOf } from './roll-layout.ts'
 import { element } from './svg.ts'
 
@@ -44,7 +44,7 @@ function boxInLane({ layout, system }: Place, { startBeat, pitch }: Note): Box {
 }
 
 /** Notes of one strength share a group, which saves more than half of the file. */
-function drawPart(layout: RollLayout, colour: string, notes: readonly Note[], boxOf: BoxOf): string {
+function drawPart(layout: RollLayout, color: string, notes: readonly Note[], boxOf: BoxOf): string {
   const byOpacity = new Map<number, string[]>()
   for (const note of notes) {
     const system = systemAt(layout, note.startBeat)
@@ -55,7 +55,7 @@ function drawPart(layout: RollLayout, colour: string, notes: readonly Note[], bo
   const groups = [...byOpacity]
     .toSorted(([a], [b]) => a - b)
     .map(([opacity, boxes]) => element('g', { opacity: String(opacity) }, boxes.join('')))
-  return groups.length === 0 ? '' : element('g', { fill: colour }, groups.join(''))
+  return groups.length === 0 ? '' : element('g', { fill: color }, groups.join(''))
 }
 
 /** One rectangle for every note of the score, the singer's on top. */
@@ -65,11 +65,11 @@ export function drawNotes(score: Score, layout: RollLayout): string {
   const inLane: BoxOf = (note, system) => boxInLane({ layout, system }, note)
   const inVoice: BoxOf = (note, system) => boxInPanel({ layout, system }, voice, system.voiceTop ?? system.top, note)
   const parts = score.tracks
-    .toSorted((a, b) => lookOf(a).depth - lookOf(b).depth)
-    .map((track) => drawPart(layout, lookOf(track).colour, track.notes, track.isDrums ? inLane : inBand))
+    .toSorted((a, b) => partStyleOf(a).depth - partStyleOf(b).depth)
+    .map((track) => drawPart(layout, partStyleOf(track).color, track.notes, track.isDrums ? inLane : inBand))
   if (score.vocal !== null) {
-    parts.push(drawPart(layout, BACKING_COLOUR, score.vocal.backing, inVoice))
-    parts.push(drawPart(layout, VOICE_COLOUR, score.vocal.notes, inVoice))
+    parts.push(drawPart(layout, BACKING_COLOR, score.vocal.backing, inVoice))
+    parts.push(drawPart(layout, VOICE_COLOR, score.vocal.notes, inVoice))
   }
   return parts.join('')
 }

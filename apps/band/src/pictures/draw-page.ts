@@ -1,6 +1,6 @@
 import type { Section } from '@cadenza/composer/score'
 import { LANE_HEIGHT, type Panel, type RollLayout, STRIP_HEIGHT, type System, xOf, yOf } from './roll-layout.ts'
-import { boxPath, element, rounded } from './svg.ts'
+import { boxPath, element, formatNumber } from './svg.ts'
 
 const OCTAVE = 12
 
@@ -36,13 +36,13 @@ function drawPaper(layout: RollLayout, system: System): string {
 function drawGrid(layout: RollLayout, system: System, sections: readonly Section[]): string {
   const starts = new Set(sections.map(({ startBar }) => startBar))
   const bars = Array.from({ length: system.bars + 1 }, (_, index) => system.firstBar + index)
-  const right = rounded(xOf(layout, system, system.toBeat))
+  const right = formatNumber(xOf(layout, system, system.toBeat))
   const barLine = (bar: number): string => {
-    const x = rounded(xOf(layout, system, bar * layout.barBeats))
-    return `M${x} ${rounded(system.top + STRIP_HEIGHT)}V${rounded(system.bottom)}`
+    const x = formatNumber(xOf(layout, system, bar * layout.barBeats))
+    return `M${x} ${formatNumber(system.top + STRIP_HEIGHT)}V${formatNumber(system.bottom)}`
   }
   const octaves = panelsIn(layout, system).flatMap(({ panel, top }) =>
-    octavesIn(panel).map((pitch) => `M${layout.left} ${rounded(yOf(top, panel, pitch - 1))}H${right}`),
+    octavesIn(panel).map((pitch) => `M${layout.left} ${formatNumber(yOf(top, panel, pitch - 1))}H${right}`),
   )
   const [plain, opening] = [bars.filter((bar) => !starts.has(bar)), bars.filter((bar) => starts.has(bar))]
   return [
@@ -53,5 +53,5 @@ function drawGrid(layout: RollLayout, system: System, sections: readonly Section
 }
 
 /** All that lies under the notes. */
-export const drawPage = (layout: RollLayout, sections: readonly Section[]): string =>
+export const drawBackground = (layout: RollLayout, sections: readonly Section[]): string =>
   layout.systems.map((system) => drawPaper(layout, system) + drawGrid(layout, system, sections)).join('')

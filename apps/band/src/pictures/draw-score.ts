@@ -1,8 +1,8 @@
 import type { Score } from '@cadenza/composer/score'
-import { drawHead, type SongCaption } from './draw-head.ts'
+import { drawHeader, type SongCaption } from './draw-head.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawNotes } from './draw-notes.ts'
-import { drawPage } from './draw-page.ts'
+import { drawBackground } from './draw-page.ts'
 import { layOutRoll } from './roll-layout.ts'
 import { boxPath, element, escapeXml } from './svg.ts'
 
@@ -27,7 +27,7 @@ const STYLE = [
 
 /** A piano roll in systems like sheet music; an SVG file of its own, on paper of its own. */
 export function drawScore(score: Score, caption: SongCaption): string {
-  const head = drawHead(score, caption)
+  const head = drawHeader(score, caption)
   const layout = layOutRoll(score, head.height)
   const { width, height } = layout
   const content = [
@@ -35,7 +35,7 @@ export function drawScore(score: Score, caption: SongCaption): string {
     element('style', {}, STYLE),
     element('path', { fill: '#F4F6F2', d: boxPath(0, 0, width, height) }),
     head.markup,
-    drawPage(layout, score.sections),
+    drawBackground(layout, score.sections),
     element('g', { class: 'notes' }, drawNotes(score, layout)),
     drawLabels(score, layout),
   ]

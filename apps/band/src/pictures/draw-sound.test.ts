@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { randomStream } from '#band/signal/random-stream.ts'
-import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
-import { drawSpectrogram, SOUND_SIZE } from './draw-sound.ts'
+import { createTestScore } from '#band/synth/hand-made-score.fixture.ts'
+import { drawSpectrogram, SPECTROGRAM_SIZE } from './draw-sound.ts'
 import { drawText, textWidth } from './pixel-letters.ts'
 import { encodePng } from './png.ts'
 
-const score = handMadeScore({ lengthSeconds: 10 })
+const score = createTestScore({ lengthSeconds: 10 })
 
 /** Levels without any order, as of no music that there is. */
 function noise() {
   const random = randomStream('noise')
   const levelsDb = Float32Array.from(
-    { length: SOUND_SIZE.columns * SOUND_SIZE.rows },
+    { length: SPECTROGRAM_SIZE.columns * SPECTROGRAM_SIZE.rows },
     () => random.gaussian() * 10 - 50,
   )
-  return { ...SOUND_SIZE, levelsDb }
+  return { ...SPECTROGRAM_SIZE, levelsDb }
 }
 
 describe('the picture of a sound', () => {
@@ -32,8 +32,8 @@ describe('the picture of a sound', () => {
   })
 
   test('shows silence dark', () => {
-    const levelsDb = new Float32Array(SOUND_SIZE.columns * SOUND_SIZE.rows).fill(-120)
-    const { pixels } = drawSpectrogram({ ...SOUND_SIZE, levelsDb }, score)
+    const levelsDb = new Float32Array(SPECTROGRAM_SIZE.columns * SPECTROGRAM_SIZE.rows).fill(-120)
+    const { pixels } = drawSpectrogram({ ...SPECTROGRAM_SIZE, levelsDb }, score)
     expect(new Set(Array.from({ length: 300 }, (_, row) => pixels[(30 + row) * 1200 + 702]))).toEqual(new Set([0]))
   })
 })

@@ -3,7 +3,7 @@ import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { drawText, LETTER_HEIGHT, textWidth } from './pixel-letters.ts'
 import type { IndexedPicture, Rgb } from './png.ts'
-import { clock, sectionName } from './score-words.ts'
+import { formatClock, sectionName } from './score-words.ts'
 import { measureSpectrogram, rowOfHertz, type Spectrogram, type SpectrogramSize } from './spectrogram.ts'
 
 const WIDTH = 1200
@@ -110,7 +110,7 @@ function drawPitches(canvas: Canvas, picture: Spectrogram): void {
 function drawSeconds(canvas: Canvas, lengthSeconds: number, columns: number): void {
   for (let seconds = 0; seconds <= lengthSeconds; seconds += SECONDS_PER_MARK) {
     const x = LEFT + Math.round((seconds / lengthSeconds) * columns)
-    const text = clock(seconds)
+    const text = formatClock(seconds)
     const width = textWidth(text, TEXT_SCALE)
     canvas.paint({ x, y: HEIGHT - BOTTOM + 1, width: 2, height: 4 }, QUIET_SHADE)
     canvas.write(text, Math.min(x - 2, WIDTH - width - 2), HEIGHT - BOTTOM + 8, QUIET_SHADE)
@@ -137,7 +137,7 @@ function drawSections(canvas: Canvas, score: Score, columns: number): void {
 }
 
 /** How finely a song is looked at. */
-export const SOUND_SIZE: SpectrogramSize = {
+export const SPECTROGRAM_SIZE: SpectrogramSize = {
   columns: WIDTH - LEFT - RIGHT,
   rows: HEIGHT - TOP - BOTTOM,
   lowestHz: LOWEST_HZ,
@@ -155,5 +155,5 @@ export function drawSpectrogram(spectrogram: Spectrogram, score: Score): Indexed
   return { width, height, palette, pixels }
 }
 
-export const drawSound = (song: Stereo, score: Score): IndexedPicture =>
-  drawSpectrogram(measureSpectrogram(song, SOUND_SIZE), score)
+export const drawSongSpectrogram = (song: Stereo, score: Score): IndexedPicture =>
+  drawSpectrogram(measureSpectrogram(song, SPECTROGRAM_SIZE), score)

@@ -38,7 +38,7 @@ function place(words: readonly LyricWord[], noteX: (word: LyricWord) => number, 
   return { placed, drift }
 }
 
-export function drawWords(score: Score, layout: RollLayout, system: System): string {
+export function drawLyrics(score: Score, layout: RollLayout, system: System): string {
   const words = score.lyrics.flatMap((line) => line.words).filter(({ startBeat }) => isIn(system, startBeat))
   const noteX = ({ startBeat }: LyricWord): number => xOf(layout, system, startBeat)
   const settings = WIDTHS.map((share) => place(words, noteX, share))

@@ -49,7 +49,7 @@ async function run({ folder, songs, lengthSeconds }: ReturnType<typeof readArgum
   }
 }
 
-function orderOrExit(): ReturnType<typeof readArguments> {
+function readArgumentsOrExit(): ReturnType<typeof readArguments> {
   try {
     return readArguments()
   } catch (error) {
@@ -59,4 +59,4 @@ function orderOrExit(): ReturnType<typeof readArguments> {
   }
 }
 
-await run(orderOrExit())
+await run(readArgumentsOrExit())

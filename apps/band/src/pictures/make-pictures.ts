@@ -8,11 +8,11 @@ import { decodeWav } from '#band/signal/wav.ts'
 import type { Studio } from '#band/studio/make-song.ts'
 import type { SongRequest } from '#band/studio/song-order.ts'
 import { drawScore } from './draw-score.ts'
-import { drawSound } from './draw-sound.ts'
+import { drawSongSpectrogram } from './draw-sound.ts'
 import { type PictureSong, scoreFileName, soundFileName } from './picture-songs.ts'
 import { encodePng } from './png.ts'
 
-export interface PictureOrder {
+export interface MakePicturesInput {
   readonly song: PictureSong
   readonly lengthSeconds: number
   readonly studio: Studio
@@ -20,7 +20,7 @@ export interface PictureOrder {
   readonly folder: string
 }
 
-async function hear(studio: Studio, request: SongRequest): Promise<Stereo> {
+async function renderSong(studio: Studio, request: SongRequest): Promise<Stereo> {
   const folder = await mkdtemp(path.join(tmpdir(), 'band-pictures-'))
   try {
     const order = { request, format: { kind: 'wav' }, isLoop: false, withStems: false } as const
@@ -32,12 +32,12 @@ async function hear(studio: Studio, request: SongRequest): Promise<Stereo> {
 }
 
 /** Draws what the band writes and what is heard of it. The studio composes the same song again: one request, one song. */
-export async function makePictures({ song, lengthSeconds, studio, folder }: PictureOrder): Promise<Score> {
+export async function makePictures({ song, lengthSeconds, studio, folder }: MakePicturesInput): Promise<Score> {
   const { prompt, genre, seed } = song
   const request: SongRequest = { prompt, genres: [genre], lengthSeconds, instrumental: !song.isSung, seed }
   const score = compose(request)
   await writeFile(path.join(folder, scoreFileName(song)), drawScore(score, { genre: song.genreName, prompt }))
-  const sound = drawSound(await hear(studio, request), score)
+  const sound = drawSongSpectrogram(await renderSong(studio, request), score)
   await writeFile(path.join(folder, soundFileName(song)), encodePng(sound))
   return score
 }

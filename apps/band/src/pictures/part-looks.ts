@@ -1,30 +1,30 @@
 import type { Track } from '@cadenza/composer/score'
 
-export interface PartLook {
-  readonly colour: string
+export interface PartStyle {
+  readonly color: string
   /** From the back to the front. */
   readonly depth: number
 }
 
-const LOOKS: Readonly<Record<string, PartLook>> = {
-  effects: { colour: '#A79E90', depth: 0 },
-  pad: { colour: '#8FBF9F', depth: 1 },
-  'harmony-2': { colour: '#7FA8F0', depth: 2 },
-  harmony: { colour: '#2461D8', depth: 3 },
-  arpeggio: { colour: '#0E8F9C', depth: 4 },
-  bass: { colour: '#0B2A21', depth: 5 },
-  counter: { colour: '#C98F28', depth: 6 },
-  lead: { colour: '#E8431F', depth: 7 },
-  drums: { colour: '#3E544B', depth: 8 },
+const PART_STYLES: Readonly<Record<string, PartStyle>> = {
+  effects: { color: '#A79E90', depth: 0 },
+  pad: { color: '#8FBF9F', depth: 1 },
+  'harmony-2': { color: '#7FA8F0', depth: 2 },
+  harmony: { color: '#2461D8', depth: 3 },
+  arpeggio: { color: '#0E8F9C', depth: 4 },
+  bass: { color: '#0B2A21', depth: 5 },
+  counter: { color: '#C98F28', depth: 6 },
+  lead: { color: '#E8431F', depth: 7 },
+  drums: { color: '#3E544B', depth: 8 },
 }
 
-export const VOICE_COLOUR = '#B0146B'
-export const BACKING_COLOUR = '#FF8CC2'
+export const VOICE_COLOR = '#B0146B'
+export const BACKING_COLOR = '#FF8CC2'
 
-const OTHER: PartLook = { colour: '#71827A', depth: 0 }
+const OTHER: PartStyle = { color: '#71827A', depth: 0 }
 
 /** A score may have two parts of one role; then their names tell them apart. */
-export const lookOf = ({ name, role }: Track): PartLook => LOOKS[name] ?? LOOKS[role] ?? OTHER
+export const partStyleOf = ({ name, role }: Track): PartStyle => PART_STYLES[name] ?? PART_STYLES[role] ?? OTHER
 
 /** The softest stroke is still seen. */
 const OPACITIES = [0.4, 0.55, 0.7, 0.85, 1] as const

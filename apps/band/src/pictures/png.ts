@@ -11,7 +11,7 @@ export interface IndexedPicture {
 }
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-const INDEXED_COLOUR = 3
+const INDEXED_COLOR = 3
 const BITS = 8
 
 function chunk(name: string, data: Uint8Array): Buffer {
@@ -28,7 +28,7 @@ function header({ width, height }: IndexedPicture): Buffer {
   bytes.writeUInt32BE(width, 0)
   bytes.writeUInt32BE(height, 4)
   bytes[8] = BITS
-  bytes[9] = INDEXED_COLOUR
+  bytes[9] = INDEXED_COLOR
   return bytes
 }
 

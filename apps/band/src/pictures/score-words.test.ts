@@ -1,6 +1,6 @@
 import { compose } from '@cadenza/composer/compose'
 import { describe, expect, test } from 'vitest'
-import { chordName, clock, endBeatOf, sectionName } from './score-words.ts'
+import { chordName, formatClock, endBeatOf, sectionName } from './score-words.ts'
 
 describe('score words', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('score words', () => {
     [60, '1:00'],
     [605, '10:05'],
   ])('%d seconds are %s', (seconds, text) => {
-    expect(clock(seconds)).toBe(text)
+    expect(formatClock(seconds)).toBe(text)
   })
 
   test('sections are counted where there are several', () => {

@@ -24,7 +24,7 @@ export const chordName = (name: string): string =>
     .replaceAll(/([A-G])#/g, '$1♯')
     .replaceAll(/(\d)b(\d)/g, '$1♭$2')
 
-export const clock = (seconds: number): string => {
+export const formatClock = (seconds: number): string => {
   const whole = Math.floor(seconds + 1e-6)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -30,13 +30,13 @@ export const hertzAtRow = ({ rows, lowestHz, highestHz }: SpectrogramSize, row: 
 export const rowOfHertz = ({ rows, lowestHz, highestHz }: SpectrogramSize, hertz: number): number =>
   (Math.log(hertz / highestHz) / Math.log(lowestHz / highestHz)) * rows - 0.5
 
-interface Analyser {
+interface Analyzer {
   /** Power of the frame around a sample, a value for each line of the spectrum; good until the next call. */
   powersAround(centre: number): Float64Array
   readonly lineHz: number
 }
 
-function createAnalyser({ left, right }: Stereo, frame: number, sampleRate: number): Analyser {
+function createAnalyzer({ left, right }: Stereo, frame: number, sampleRate: number): Analyzer {
   const size = frame * PADDING
   const transform = createFourierTransform(size)
   const window = hannWindow(frame)
@@ -89,15 +89,15 @@ const rowsOf = (size: SpectrogramSize): readonly Row[] =>
   }))
 
 export function measureSpectrogram(song: Stereo, size: SpectrogramSize): Spectrogram {
-  const long = createAnalyser(song, LONG_FRAME, size.sampleRate)
-  const short = createAnalyser(song, SHORT_FRAME, size.sampleRate)
+  const long = createAnalyzer(song, LONG_FRAME, size.sampleRate)
+  const short = createAnalyzer(song, SHORT_FRAME, size.sampleRate)
   const hop = song.left.length / size.columns
   const rows = rowsOf(size)
   const levelsDb = new Float32Array(size.columns * size.rows)
   for (let column = 0; column < size.columns; column++) {
-    const centre = (column + 0.5) * hop
-    const slow = long.powersAround(centre)
-    const quick = short.powersAround(centre)
+    const center = (column + 0.5) * hop
+    const slow = long.powersAround(center)
+    const quick = short.powersAround(center)
     for (const [row, { fromHz, toHz, share }] of rows.entries()) {
       const held = share < 1 ? powerBetween(slow, long.lineHz, fromHz, toHz) : 0
       const struck = share > 0 ? powerBetween(quick, short.lineHz, fromHz, toHz) : 0

@@ -11,12 +11,12 @@ export const escapeXml = (text: string): string =>
     .replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 
 /** Tenths are finer than a screen, and every digit is paid for a thousand times. */
-export function rounded(value: number): string {
+export function formatNumber(value: number): string {
   const text = String(Math.round(value * 10) / 10)
   return text.replace(/^(-?)0\./, '$1.')
 }
 
-const written = (value: string | number): string => (typeof value === 'number' ? rounded(value) : escapeXml(value))
+const written = (value: string | number): string => (typeof value === 'number' ? formatNumber(value) : escapeXml(value))
 
 /** `content` is markup already. */
 export function element(name: string, attributes: Attributes, content = ''): string {
@@ -30,4 +30,4 @@ export const textElement = (attributes: Attributes, text: string): string =>
 
 /** A rectangle that is scenery and no note. */
 export const boxPath = (x: number, y: number, width: number, height: number): string =>
-  `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`
+  `M${formatNumber(x)} ${formatNumber(y)}h${formatNumber(width)}v${formatNumber(height)}h${formatNumber(-width)}z`

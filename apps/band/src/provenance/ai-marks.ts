@@ -1,5 +1,5 @@
 import NodeID3 from 'node-id3'
-import { oneLine } from './tag-text.ts'
+import { sanitizeTagText } from './tag-text.ts'
 
 /** What of a song software made, by the five roles in which distributors ask for it. */
 export interface AiContributions {
@@ -10,7 +10,7 @@ export interface AiContributions {
   readonly lyrics: boolean
 }
 
-export interface AiMarks {
+export interface AiDisclosure {
   /** One of the terms of IPTC. */
   readonly digitalSourceType: string
   readonly contributions: AiContributions
@@ -32,8 +32,8 @@ const CONTRIBUTIONS: Readonly<Record<keyof AiContributions, string>> = {
 const ROLES = Object.keys(CONTRIBUTIONS) as (keyof AiContributions)[]
 
 /** The frames of an ID3 tag that tell people and programs that software made the song. */
-export function aiMarkFrames(
-  { digitalSourceType, contributions }: AiMarks,
+export function aiDisclosureFrames(
+  { digitalSourceType, contributions }: AiDisclosure,
   seed: string,
 ): Required<Pick<NodeID3.Tags, 'comment' | 'userDefinedText'>> {
   return {
@@ -42,7 +42,7 @@ export function aiMarkFrames(
       { description: AI_GENERATED, value: 'true' },
       { description: DIGITAL_SOURCE_TYPE, value: digitalSourceType },
       ...ROLES.map((role) => ({ description: CONTRIBUTIONS[role], value: String(contributions[role]) })),
-      { description: SEED, value: oneLine(seed) },
+      { description: SEED, value: sanitizeTagText(seed) },
     ],
   }
 }
@@ -62,7 +62,7 @@ export interface FoundTags {
 }
 
 /** Null where the file begins with no tag. */
-export function readTags(file: Uint8Array): FoundTags | null {
+export function readId3Tags(file: Uint8Array): FoundTags | null {
   const tags = NodeID3.read(Buffer.from(file.buffer, file.byteOffset, file.byteLength), { noRaw: true })
   if (Object.keys(tags).length === 0) return null
   // One frame of a kind is read as itself and several as a list, whatever the types say.

@@ -9,13 +9,13 @@ export interface ColumnEnergies {
 }
 
 /** Bands on each side by which a band is judged: a beat of the drum is heard in all of them, and a mark in one. */
-const NEIGHBOURS = 6
+const NEIGHBORS_PER_SIDE = 6
 /** What is this far from its neighbours or farther says little, whatever it says. */
-const SURPRISE_DB = 5
+const OUTLIER_DB = 5
 /** Below the last bit of a compact disc, so that silence has no contrast. */
 const FLOOR = 1e-3
 /** In dB², beside the mean square of a column: a column without any contrast is not sure of anything. */
-const STILLNESS = 0.3
+const REGULARIZATION_DB2 = 0.3
 /** Low bitrates blur the upper bands. */
 const BLUR_HZ = 5000
 const SAMPLE_RATE = 44_100
@@ -32,21 +32,21 @@ export interface Contrasts {
   readonly slopes: Float64Array
 }
 
-export function contrastsOf({ middle, ends }: ColumnEnergies): Contrasts {
-  const distances = distancesFromNeighbours(decibelsBetween(middle, ends))
+export function measureContrasts({ middle, ends }: ColumnEnergies): Contrasts {
+  const distances = distancesFromNeighborMean(decibelsBetween(middle, ends))
   const values = new Float64Array(BANDS)
   const slopes = new Float64Array(BANDS)
   let squares = 0
   for (let band = 0; band < values.length; band++) {
     const distance = distances[band] ?? 0
     const weight = WEIGHTS[band] ?? 0
-    const surprise = (distance / SURPRISE_DB) ** 2
+    const surprise = (distance / OUTLIER_DB) ** 2
     const value = (weight * distance) / (1 + surprise)
     values[band] = value
     slopes[band] = (weight * Math.max(0, 1 - surprise)) / (1 + surprise) ** 2
     squares += value * value
   }
-  const scale = 1 / Math.sqrt(squares / BANDS + STILLNESS)
+  const scale = 1 / Math.sqrt(squares / BANDS + REGULARIZATION_DB2)
   for (let band = 0; band < values.length; band++) {
     values[band] = (values[band] ?? 0) * scale
     slopes[band] = (slopes[band] ?? 0) * scale
@@ -63,14 +63,14 @@ function decibelsBetween(middle: Float64Array, ends: Float64Array): Float64Array
 }
 
 /** Of each value from the mean of its neighbours; their sum is carried from one to the next. */
-function distancesFromNeighbours(values: Float64Array): Float64Array {
+function distancesFromNeighborMean(values: Float64Array): Float64Array {
   const distances = new Float64Array(BANDS)
   let sum = 0
-  for (let at = 0; at < NEIGHBOURS; at++) sum += values[at] ?? 0
+  for (let at = 0; at < NEIGHBORS_PER_SIDE; at++) sum += values[at] ?? 0
   for (let at = 0; at < values.length; at++) {
     const value = values[at] ?? 0
-    sum += (values[at + NEIGHBOURS] ?? 0) - (values[at - NEIGHBOURS - 1] ?? 0)
-    const count = Math.min(values.length - 1, at + NEIGHBOURS) - Math.max(0, at - NEIGHBOURS)
+    sum += (values[at + NEIGHBORS_PER_SIDE] ?? 0) - (values[at - NEIGHBORS_PER_SIDE - 1] ?? 0)
+    const count = Math.min(values.length - 1, at + NEIGHBORS_PER_SIDE) - Math.max(0, at - NEIGHBORS_PER_SIDE)
     distances[at] = value - (sum - value) / count
   }
   return distances

@@ -26,7 +26,7 @@ export class BytesBlob extends Blob {
   }
 }
 
-class BytesReader {
+class FileReaderSyncShim {
   readAsArrayBuffer(blob: BytesBlob): ArrayBuffer {
     return blob.copy()
   }
@@ -37,7 +37,7 @@ let loading: Promise<unknown> | null = null
 /** Before anything of the library is used; nine megabytes, compiled once. */
 export async function loadC2pa(): Promise<void> {
   loading ??= (async () => {
-    Object.assign(globalThis, { FileReaderSync: BytesReader })
+    Object.assign(globalThis, { FileReaderSync: FileReaderSyncShim })
     const wasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'))
     await init({ module_or_path: await readFile(wasm) })
   })()

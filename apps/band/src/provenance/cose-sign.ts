@@ -1,14 +1,14 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { algorithmOf } from './signing-algorithm.ts'
+import { signingAlgorithmFor } from './signing-algorithm.ts'
 import type { SigningIdentity } from './signing-identity.ts'
 
 /** The kinds of values of CBOR. */
-const KIND = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6 }
+const CBOR_MAJOR_TYPE = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6 }
 const NULL = Buffer.of(0xf6)
 const COSE_SIGN1 = 18
 const HEADER = { algorithm: 1, certificates: 33 }
 
-function head(kind: number, size: number): Buffer {
+function cborHead(kind: number, size: number): Buffer {
   const first = kind << 5
   if (size < 24) return Buffer.of(first | size)
   if (size < 0x1_00) return Buffer.of(first | 24, size)
@@ -18,21 +18,23 @@ function head(kind: number, size: number): Buffer {
   return bytes
 }
 
-const integer = (value: number): Buffer => (value < 0 ? head(KIND.negative, -1 - value) : head(KIND.unsigned, value))
-const bytes = (value: Uint8Array): Buffer => Buffer.concat([head(KIND.bytes, value.length), value])
-const array = (...items: Buffer[]): Buffer => Buffer.concat([head(KIND.array, items.length), ...items])
+const cborInteger = (value: number): Buffer =>
+  value < 0 ? cborHead(CBOR_MAJOR_TYPE.negative, -1 - value) : cborHead(CBOR_MAJOR_TYPE.unsigned, value)
+const cborBytes = (value: Uint8Array): Buffer => Buffer.concat([cborHead(CBOR_MAJOR_TYPE.bytes, value.length), value])
+const cborArray = (...items: Buffer[]): Buffer =>
+  Buffer.concat([cborHead(CBOR_MAJOR_TYPE.array, items.length), ...items])
 
-function text(value: string): Buffer {
+function cborText(value: string): Buffer {
   const letters = Buffer.from(value)
-  return Buffer.concat([head(KIND.text, letters.length), letters])
+  return Buffer.concat([cborHead(CBOR_MAJOR_TYPE.text, letters.length), letters])
 }
 
-function map(...entries: readonly (readonly [Buffer, Buffer])[]): Buffer {
-  return Buffer.concat([head(KIND.map, entries.length), ...entries.flat()])
+function cborMap(...entries: readonly (readonly [Buffer, Buffer])[]): Buffer {
+  return Buffer.concat([cborHead(CBOR_MAJOR_TYPE.map, entries.length), ...entries.flat()])
 }
 
 /** For the signature itself and for what stands around it. */
-const ROOM_BEYOND_CERTIFICATES = 1024
+const SIGNATURE_RESERVE_BYTES = 1024
 
 export interface ClaimSigner {
   /** As C2PA calls it. */
@@ -43,32 +45,37 @@ export interface ClaimSigner {
   sign(claim: Uint8Array): Uint8Array<ArrayBuffer>
 }
 
-export function openClaimSigner(identity: SigningIdentity): ClaimSigner {
+export function createClaimSigner(identity: SigningIdentity): ClaimSigner {
   const key = createPrivateKey(identity.key)
-  const algorithm = algorithmOf(key)
+  const algorithm = signingAlgorithmFor(key)
   const certificates = identity.certificates.map((pem) => new X509Certificate(pem).raw)
-  const length = certificates.reduce((sum, der) => sum + der.length, ROOM_BEYOND_CERTIFICATES)
-  const signedHeader = map(
-    [integer(HEADER.algorithm), integer(algorithm.cose)],
-    [integer(HEADER.certificates), array(...certificates.map(bytes))],
+  const length = certificates.reduce((sum, der) => sum + der.length, SIGNATURE_RESERVE_BYTES)
+  const protectedHeader = cborMap(
+    [cborInteger(HEADER.algorithm), cborInteger(algorithm.cose)],
+    [cborInteger(HEADER.certificates), cborArray(...certificates.map(cborBytes))],
   )
   return {
     algorithm: algorithm.name,
     length,
     sign(claim) {
-      const content = array(text('Signature1'), bytes(signedHeader), bytes(Buffer.alloc(0)), bytes(claim))
+      const content = cborArray(
+        cborText('Signature1'),
+        cborBytes(protectedHeader),
+        cborBytes(Buffer.alloc(0)),
+        cborBytes(claim),
+      )
       const signature = algorithm.sign(content, key)
-      return filledTo(length, (pad) => {
-        const freeHeader = map([text('pad'), bytes(Buffer.alloc(pad))])
-        const body = array(bytes(signedHeader), freeHeader, NULL, bytes(signature))
-        return Buffer.concat([head(KIND.tag, COSE_SIGN1), body])
+      return padToLength(length, (pad) => {
+        const unprotectedHeader = cborMap([cborText('pad'), cborBytes(Buffer.alloc(pad))])
+        const body = cborArray(cborBytes(protectedHeader), unprotectedHeader, NULL, cborBytes(signature))
+        return Buffer.concat([cborHead(CBOR_MAJOR_TYPE.tag, COSE_SIGN1), body])
       })
     },
   }
 }
 
 /** The head of the filling grows with it, by no more than four bytes. */
-function filledTo(length: number, write: (pad: number) => Buffer): Uint8Array<ArrayBuffer> {
+function padToLength(length: number, write: (pad: number) => Buffer): Uint8Array<ArrayBuffer> {
   const missing = length - write(0).length
   for (let pad = missing; pad >= Math.max(0, missing - 4); pad--) {
     const written = write(pad)

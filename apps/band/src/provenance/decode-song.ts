@@ -9,7 +9,7 @@ const LONGEST_SECONDS = 600
 const BYTES_PER_FRAME = 8
 
 /** Tells whoever asked why a file could not be listened to. */
-export class UnheardError extends Error {
+export class AudioDecodeError extends Error {
   override name = 'UnheardError'
 }
 
@@ -39,15 +39,16 @@ async function readWithFfmpeg(program: string, path: string): Promise<Stereo> {
 }
 
 /** Any audio file as stereo at 44.1 kHz. All but WAV needs ffmpeg; null where there is none. */
-export async function decodeSong(path: string, file: Uint8Array, ffmpeg: string | null): Promise<Stereo> {
+export async function decodeAudioFile(path: string, file: Uint8Array, ffmpeg: string | null): Promise<Stereo> {
   const wav = readWav(file)
   if (wav !== null) return wav
-  if (ffmpeg === null) throw new UnheardError('it needs ffmpeg to listen to anything but a WAV at 44.1 kHz')
+  if (ffmpeg === null) throw new AudioDecodeError('it needs ffmpeg to listen to anything but a WAV at 44.1 kHz')
   try {
     return await readWithFfmpeg(ffmpeg, path)
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (isMissing) throw new UnheardError(`'${ffmpeg}' was not found, and only a WAV at 44.1 kHz is heard without it`)
-    throw new UnheardError('ffmpeg finds no music in it')
+    if (isMissing)
+      throw new AudioDecodeError(`'${ffmpeg}' was not found, and only a WAV at 44.1 kHz is heard without it`)
+    throw new AudioDecodeError('ffmpeg finds no music in it')
   }
 }

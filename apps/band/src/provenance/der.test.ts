@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bits, explicit, integer, objectIdentifier, octets, sequence, text, utcTime } from './der.ts'
+import { bitString, explicit, integer, objectIdentifier, octetString, sequence, utf8String, utcTime } from './der.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
@@ -7,14 +7,14 @@ test('values are written as the standard writes them', () => {
   expect(hex(integer(Buffer.of(0)))).toBe('020100')
   expect(hex(integer(Buffer.of(0, 0, 0x80)))).toBe('02020080')
   expect(hex(objectIdentifier('1.2.840.113549'))).toBe('06062a864886f70d')
-  expect(hex(bits(Buffer.of(0x80), 7))).toBe('03020780')
-  expect(hex(text('é'))).toBe('0c02c3a9')
+  expect(hex(bitString(Buffer.of(0x80), 7))).toBe('03020780')
+  expect(hex(utf8String('é'))).toBe('0c02c3a9')
   expect(hex(explicit(3, sequence()))).toBe('a3023000')
   expect(utcTime(new Date('2026-01-02T03:04:05Z')).toString('latin1', 2)).toBe('260102030405Z')
 })
 
 test('long contents have long lengths', () => {
-  expect(hex(octets(Buffer.alloc(127)).subarray(0, 2))).toBe('047f')
-  expect(hex(octets(Buffer.alloc(128)).subarray(0, 3))).toBe('048180')
-  expect(hex(octets(Buffer.alloc(65_536)).subarray(0, 5))).toBe('0483010000')
+  expect(hex(octetString(Buffer.alloc(127)).subarray(0, 2))).toBe('047f')
+  expect(hex(octetString(Buffer.alloc(128)).subarray(0, 3))).toBe('048180')
+  expect(hex(octetString(Buffer.alloc(65_536)).subarray(0, 5))).toBe('0483010000')
 })

@@ -28,9 +28,9 @@ function tagged(tag: number, content: Uint8Array): Buffer {
 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => tagged(TAGS.sequence, Buffer.concat(parts))
 export const setOf = (part: Uint8Array): Buffer => tagged(TAGS.set, part)
-export const octets = (content: Uint8Array): Buffer => tagged(TAGS.octetString, content)
-export const text = (content: string): Buffer => tagged(TAGS.utf8String, Buffer.from(content))
-export const yes = (): Buffer => tagged(TAGS.boolean, Buffer.of(0xff))
+export const octetString = (content: Uint8Array): Buffer => tagged(TAGS.octetString, content)
+export const utf8String = (content: string): Buffer => tagged(TAGS.utf8String, Buffer.from(content))
+export const booleanTrue = (): Buffer => tagged(TAGS.boolean, Buffer.of(0xff))
 
 /** `[number]` around a whole value. */
 export const explicit = (number: number, value: Uint8Array): Buffer => tagged(CONTEXT_CONSTRUCTED | number, value)
@@ -39,7 +39,7 @@ export const explicit = (number: number, value: Uint8Array): Buffer => tagged(CO
 export const implicit = (number: number, content: Uint8Array): Buffer => tagged(CONTEXT | number, content)
 
 /** Whole bytes, or the last of them without its `unused` low bits. */
-export const bits = (content: Uint8Array, unused = 0): Buffer =>
+export const bitString = (content: Uint8Array, unused = 0): Buffer =>
   tagged(TAGS.bitString, Buffer.concat([Buffer.of(unused), content]))
 
 /** Not negative; the bytes of the number from the highest on. */
@@ -51,7 +51,7 @@ export function integer(bytes: Uint8Array): Buffer {
 }
 
 /** Seven bits a byte, the eighth set in all but the last. */
-function inSevens(part: number): number[] {
+function encodeBase128(part: number): number[] {
   const bytes = [part & 0x7f]
   for (let rest = part >>> 7; rest > 0; rest >>>= 7) bytes.unshift(0x80 | (rest & 0x7f))
   return bytes
@@ -60,7 +60,7 @@ function inSevens(part: number): number[] {
 /** As in `1.3.101.112`. */
 export function objectIdentifier(dotted: string): Buffer {
   const [first = 0, second = 0, ...others] = dotted.split('.').map(Number)
-  return tagged(TAGS.objectIdentifier, Buffer.from([first * 40 + second, ...others].flatMap(inSevens)))
+  return tagged(TAGS.objectIdentifier, Buffer.from([first * 40 + second, ...others].flatMap(encodeBase128)))
 }
 
 /** Years from 1950 to 2049. */

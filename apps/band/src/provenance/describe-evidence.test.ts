@@ -25,7 +25,7 @@ const CREDENTIALS = {
 
 test('a song of ours is described in words', () => {
   const mark = { isFound: true, statistic: 9.04, songId: '9e3779b9' }
-  expect(describeEvidence({ tags: TAGS, credentials: CREDENTIALS, mark })).toBe(
+  expect(describeEvidence({ tags: TAGS, manifest: CREDENTIALS, watermark: mark })).toBe(
     [
       'Tag        says that software made it (algorithmicMedia): instrumentation, composition',
       '           “Neon Rain”, 82 bpm, Ebm, seed 42, with timed lyrics',
@@ -39,7 +39,11 @@ test('a song of ours is described in words', () => {
 
 test('a changed file is called broken, and with which code', () => {
   const credentials = { ...CREDENTIALS, isIntact: false, problems: ['assertion.dataHash.mismatch'] }
-  const text = describeEvidence({ tags: null, credentials, mark: { reason: 'ffmpeg finds no music in it' } })
+  const text = describeEvidence({
+    tags: null,
+    manifest: credentials,
+    watermark: { reason: 'ffmpeg finds no music in it' },
+  })
   expect(text).toContain('broken: the file is not what Signer for development signed (assertion.dataHash.mismatch)')
   expect(text).toContain('Tag        none')
   expect(text).toContain('not looked for: ffmpeg finds no music in it')
@@ -47,7 +51,7 @@ test('a changed file is called broken, and with which code', () => {
 
 test('nothing found is said plainly', () => {
   const mark = { isFound: false, statistic: 0, songId: null }
-  expect(describeEvidence({ tags: null, credentials: null, mark })).toBe(
+  expect(describeEvidence({ tags: null, manifest: null, watermark: mark })).toBe(
     'Tag        none\nSignature  none\nWatermark  none for this key (strength 0.0 where 3 is needed)\n',
   )
 })

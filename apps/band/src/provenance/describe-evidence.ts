@@ -1,5 +1,5 @@
 import type { FoundTags } from './ai-marks.ts'
-import type { FoundCredentials } from './read-credentials.ts'
+import type { FoundManifest } from './read-credentials.ts'
 import type { SongEvidence } from './verify-song.ts'
 
 const termOf = (digitalSourceType: string | null): string => digitalSourceType?.split('/').at(-1) ?? 'no source type'
@@ -22,7 +22,7 @@ function describeTags(tags: FoundTags | null): string[] {
 
 const UNTRUSTED = 'signingCredential.untrusted'
 
-function describeCredentials(found: FoundCredentials | null): string[] {
+function describeManifest(found: FoundManifest | null): string[] {
   if (found === null) return ['none']
   const problems = found.problems.filter((code) => code !== UNTRUSTED)
   const said = `${found.software ?? 'unnamed software'} made it (${termOf(found.digitalSourceType)})`
@@ -35,12 +35,14 @@ function describeCredentials(found: FoundCredentials | null): string[] {
   return [`valid: nothing was changed since ${signer} signed it${trust}`, `it says: ${said}`]
 }
 
-function describeMark({ mark }: SongEvidence): string[] {
-  if ('reason' in mark) return [`not looked for: ${mark.reason}`]
-  const strength = `strength ${mark.statistic.toFixed(1)} where 3 is needed`
-  if (!mark.isFound) return [`none for this key (${strength})`]
+function describeWatermark({ watermark }: SongEvidence): string[] {
+  if ('reason' in watermark) return [`not looked for: ${watermark.reason}`]
+  const strength = `strength ${watermark.statistic.toFixed(1)} where 3 is needed`
+  if (!watermark.isFound) return [`none for this key (${strength})`]
   return [
-    mark.songId === null ? `found, but its song cannot be read (${strength})` : `song ${mark.songId} (${strength})`,
+    watermark.songId === null
+      ? `found, but its song cannot be read (${strength})`
+      : `song ${watermark.songId} (${strength})`,
   ]
 }
 
@@ -48,8 +50,8 @@ function describeMark({ mark }: SongEvidence): string[] {
 export function describeEvidence(evidence: SongEvidence): string {
   const parts: [string, string[]][] = [
     ['Tag', describeTags(evidence.tags)],
-    ['Signature', describeCredentials(evidence.credentials)],
-    ['Watermark', describeMark(evidence)],
+    ['Signature', describeManifest(evidence.manifest)],
+    ['Watermark', describeWatermark(evidence)],
   ]
   const indented = parts.flatMap(([name, lines]) =>
     lines.map((line, index) => (index === 0 ? name : '').padEnd(11) + line),

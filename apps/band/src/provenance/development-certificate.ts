@@ -1,22 +1,22 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import {
-  bits,
+  bitString,
   explicit,
   implicit,
   integer,
   objectIdentifier,
-  octets,
+  octetString,
   sequence,
   setOf,
-  text,
+  utf8String,
   utcTime,
-  yes,
+  booleanTrue,
 } from './der.ts'
 import type { SigningIdentity } from './signing-identity.ts'
 
 const ED25519 = '1.3.101.112'
 const COMMON_NAME = '2.5.4.3'
-const ORGANISATION = '2.5.4.10'
+const ORGANIZATION = '2.5.4.10'
 const EXTENSIONS = {
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
@@ -26,11 +26,11 @@ const EXTENSIONS = {
 }
 const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4'
 /** Bits from the left: digital signature, and for an authority signing certificates and lists of revoked ones. */
-const MAY_SIGN = bits(Buffer.of(0b1000_0000), 7)
-const MAY_CERTIFY = bits(Buffer.of(0b0000_0110), 1)
+const KEY_USAGE_SIGN = bitString(Buffer.of(0b1000_0000), 7)
+const KEY_USAGE_CERTIFY = bitString(Buffer.of(0b0000_0110), 1)
 
 /** What PKCS #8 puts before the 32 bytes of such a key. */
-const PRIVATE_KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const VALID = { from: new Date('2026-01-01T00:00:00Z'), until: new Date('2049-01-01T00:00:00Z') }
 
 interface Party {
@@ -39,37 +39,37 @@ interface Party {
 }
 
 /** The same on every machine: it signs nothing that anybody should believe, and equal songs stay equal bytes. */
-function developmentKey(name: string): KeyObject {
+function deriveDevelopmentKey(name: string): KeyObject {
   const seed = createHash('sha256').update(`cadenza development ${name}`).digest()
-  return createPrivateKey({ key: Buffer.concat([PRIVATE_KEY_HEAD, seed]), format: 'der', type: 'pkcs8' })
+  return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' })
 }
 
 const publicDer = ({ key }: Party): Buffer => createPublicKey(key).export({ type: 'spki', format: 'der' })
 
 const keyIdentifier = (party: Party): Buffer => createHash('sha1').update(publicDer(party)).digest()
 
-const attribute = (kind: string, value: string): Buffer => setOf(sequence(objectIdentifier(kind), text(value)))
+const attribute = (kind: string, value: string): Buffer => setOf(sequence(objectIdentifier(kind), utf8String(value)))
 
 function distinguishedName({ name }: Party): Buffer {
-  return sequence(attribute(ORGANISATION, 'Cadenza development'), attribute(COMMON_NAME, name))
+  return sequence(attribute(ORGANIZATION, 'Cadenza development'), attribute(COMMON_NAME, name))
 }
 
 function extension(kind: string, value: Buffer, isCritical = false): Buffer {
-  return sequence(objectIdentifier(kind), ...(isCritical ? [yes()] : []), octets(value))
+  return sequence(objectIdentifier(kind), ...(isCritical ? [booleanTrue()] : []), octetString(value))
 }
 
 function extensionsOf(subject: Party, issuer: Party): Buffer {
   const isAuthority = subject === issuer
   return sequence(
-    extension(EXTENSIONS.basicConstraints, isAuthority ? sequence(yes()) : sequence(), true),
-    extension(EXTENSIONS.keyUsage, isAuthority ? MAY_CERTIFY : MAY_SIGN, true),
+    extension(EXTENSIONS.basicConstraints, isAuthority ? sequence(booleanTrue()) : sequence(), true),
+    extension(EXTENSIONS.keyUsage, isAuthority ? KEY_USAGE_CERTIFY : KEY_USAGE_SIGN, true),
     ...(isAuthority ? [] : [extension(EXTENSIONS.extendedKeyUsage, sequence(objectIdentifier(EMAIL_PROTECTION)))]),
-    extension(EXTENSIONS.subjectKeyIdentifier, octets(keyIdentifier(subject))),
+    extension(EXTENSIONS.subjectKeyIdentifier, octetString(keyIdentifier(subject))),
     extension(EXTENSIONS.authorityKeyIdentifier, sequence(implicit(0, keyIdentifier(issuer)))),
   )
 }
 
-function certificateFor(subject: Party, issuer: Party): Buffer {
+function issueCertificate(subject: Party, issuer: Party): Buffer {
   const algorithm = sequence(objectIdentifier(ED25519))
   const version3 = explicit(0, integer(Buffer.of(2)))
   const serial = integer(keyIdentifier(subject).subarray(0, 8))
@@ -84,7 +84,7 @@ function certificateFor(subject: Party, issuer: Party): Buffer {
     publicDer(subject),
     explicit(3, extensionsOf(subject, issuer)),
   )
-  return sequence(content, algorithm, bits(sign(null, content, issuer.key)))
+  return sequence(content, algorithm, bitString(sign(null, content, issuer.key)))
 }
 
 function pemOf(der: Buffer): string {
@@ -96,11 +96,11 @@ function pemOf(der: Buffer): string {
  * Lets a fresh clone sign its songs. Everybody has its key, and no authority knows it: such a signature shows that a file is
  * as it left a band, and not which band that was.
  */
-export function developmentIdentity(key = developmentKey('signer')): SigningIdentity {
-  const authority: Party = { name: 'Authority that nobody trusts', key: developmentKey('authority') }
+export function developmentIdentity(key = deriveDevelopmentKey('signer')): SigningIdentity {
+  const authority: Party = { name: 'Authority that nobody trusts', key: deriveDevelopmentKey('authority') }
   const signer: Party = { name: 'Signer for development', key }
   return {
     key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    certificates: [certificateFor(signer, authority), certificateFor(authority, authority)].map(pemOf),
+    certificates: [issueCertificate(signer, authority), issueCertificate(authority, authority)].map(pemOf),
   }
 }

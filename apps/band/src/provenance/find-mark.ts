@@ -1,5 +1,5 @@
 import type { Stereo } from '#band/signal/stereo.ts'
-import { contrastsOf } from './band-contrast.ts'
+import { measureContrasts } from './band-contrast.ts'
 import { CODE_SYMBOLS, decodeNumber } from './mark-code.ts'
 import {
   BANDS,
@@ -7,16 +7,16 @@ import {
   COLUMN_SAMPLES,
   FRAME_SIZE,
   HOP,
-  type MarkColumn,
-  markPattern,
+  type WatermarkColumn,
+  createWatermarkPattern,
   PATTERN_COLUMNS,
 } from './mark-pattern.ts'
-import { addBandEnergies, analyse, emptySpectrum } from './mark-spectrum.ts'
+import { addBandEnergies, analyzeFrame, emptySpectrum } from './mark-spectrum.ts'
 
 /** Above this a mark is there: by chance once in a thousand songs, and with a number that fits once in ten million. */
-export const MARK_FOUND = 3
+export const WATERMARK_THRESHOLD = 3
 
-export interface FoundMark {
+export interface WatermarkDetection {
   /** In deviations of what songs without a mark say, with regard to how many places were tried. */
   readonly statistic: number
   /** Null where too little of the song is left to read it. */
@@ -34,7 +34,7 @@ function energyRows(song: Stereo): Float64Array[] {
   const count = Math.max(0, Math.floor((song.left.length - FRAME_SIZE) / STEP) + 1)
   return Array.from({ length: count }, (_, index) => {
     const row = new Float64Array(BANDS)
-    analyse(song, index * STEP, spectrum)
+    analyzeFrame(song, index * STEP, spectrum)
     addBandEnergies(spectrum, row)
     return row
   })
@@ -50,17 +50,17 @@ function contrastRows(song: Stereo): Float64Array[] {
   }
   return Array.from({ length: Math.max(0, rows.length - reach) }, (_, at) => {
     const middle = both(at + STEPS_PER_HOP, at + 2 * STEPS_PER_HOP)
-    return contrastsOf({ middle, ends: both(at, at + reach) }).values
+    return measureContrasts({ middle, ends: both(at, at + reach) }).values
   })
 }
 
-function agreement(chips: Int8Array, contrasts: Float64Array): number {
+function correlate(chips: Int8Array, contrasts: Float64Array): number {
   let sum = 0
   for (let band = 0; band < chips.length; band++) sum += (chips[band] ?? 0) * (contrasts[band] ?? 0)
   return sum
 }
 
-interface Place {
+interface Alignment {
   /** The step at which the first column of the song begins. */
   readonly step: number
   /** Which column of the pattern it is. */
@@ -69,9 +69,9 @@ interface Place {
 }
 
 /** Slides the pattern over the song. Chips are drawn at random, so that music agrees with them by chance alone. */
-function findPlace(rows: readonly Float64Array[], pattern: readonly MarkColumn[]): Place {
+function findAlignment(rows: readonly Float64Array[], pattern: readonly WatermarkColumn[]): Alignment {
   const sync = [...pattern.entries()].filter(([, { symbols }]) => symbols === null)
-  let best: Place = { step: 0, column: 0, deviations: 0 }
+  let best: Alignment = { step: 0, column: 0, deviations: 0 }
   for (let step = 0; step < STEPS_PER_COLUMN; step++) {
     const sums = new Float64Array(PATTERN_COLUMNS)
     const counts = new Uint32Array(PATTERN_COLUMNS)
@@ -80,7 +80,7 @@ function findPlace(rows: readonly Float64Array[], pattern: readonly MarkColumn[]
       if (row === undefined) break
       for (const [index, { chips }] of sync) {
         const offset = (((index - column) % PATTERN_COLUMNS) + PATTERN_COLUMNS) % PATTERN_COLUMNS
-        sums[offset] = (sums[offset] ?? 0) + agreement(chips, row)
+        sums[offset] = (sums[offset] ?? 0) + correlate(chips, row)
         counts[offset] = (counts[offset] ?? 0) + 1
       }
     }
@@ -92,7 +92,11 @@ function findPlace(rows: readonly Float64Array[], pattern: readonly MarkColumn[]
   return best
 }
 
-function readNumber(rows: readonly Float64Array[], pattern: readonly MarkColumn[], place: Place): number | null {
+function readNumber(
+  rows: readonly Float64Array[],
+  pattern: readonly WatermarkColumn[],
+  place: Alignment,
+): number | null {
   const symbols = new Float64Array(CODE_SYMBOLS)
   for (let at = place.step, index = place.column; at < rows.length; at += STEPS_PER_COLUMN, index++) {
     const row = rows[at]
@@ -100,17 +104,17 @@ function readNumber(rows: readonly Float64Array[], pattern: readonly MarkColumn[
     if (row === undefined || column === undefined || column.symbols === null) continue
     for (const [group, symbol] of column.symbols.entries()) {
       const chips = column.chips.map((chip, band) => (column.groups[band] === group ? chip : 0))
-      symbols[symbol] = (symbols[symbol] ?? 0) + agreement(chips, row)
+      symbols[symbol] = (symbols[symbol] ?? 0) + correlate(chips, row)
     }
   }
   return decodeNumber(symbols)
 }
 
 /** `song` is at 44.1 kHz, whole or cut, as it came out of any coding. */
-export function findMark(song: Stereo, key: string): FoundMark {
-  const pattern = markPattern(key)
+export function detectWatermark(song: Stereo, key: string): WatermarkDetection {
+  const pattern = createWatermarkPattern(key)
   const rows = contrastRows(song)
-  const place = findPlace(rows, pattern)
+  const place = findAlignment(rows, pattern)
   const tried = PATTERN_COLUMNS * STEPS_PER_COLUMN
   const statistic = Math.sqrt(Math.max(0, place.deviations ** 2 - 2 * Math.log(tried)))
   return { statistic, number: statistic > 0 ? readNumber(rows, pattern, place) : null }

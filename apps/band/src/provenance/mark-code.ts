@@ -1,7 +1,7 @@
 /** What a mark carries: the number of the song and a sum that tells whether it was read rightly. */
 const NUMBER_BITS = 32
-const SUM_BITS = 16
-const WORD_BITS = NUMBER_BITS + SUM_BITS
+const CHECKSUM_BITS = 16
+const WORD_BITS = NUMBER_BITS + CHECKSUM_BITS
 
 /**
  * A convolutional code of rate 1/3 that bites its own tail, with the generators of LTE's control channels: every bit is
@@ -17,7 +17,7 @@ export const CODE_SYMBOLS = WORD_BITS * GENERATORS.length
 const PATHS_TRIED = 4
 
 /** CRC-16/CCITT over the 32 bits of the number. */
-function sumOf(number: number): number {
+function crc16(number: number): number {
   let rest = 0xff_ff
   for (let bit = NUMBER_BITS - 1; bit >= 0; bit--) {
     const isOne = ((number >>> bit) & 1) !== rest >>> 15
@@ -41,7 +41,7 @@ const OUTPUTS = Int8Array.from({ length: 2 * STATES * GENERATORS.length }, (_, i
 
 /** `number` is unsigned and has 32 bits; gives ±1. */
 export function encodeNumber(number: number): Int8Array {
-  const sum = sumOf(number)
+  const sum = crc16(number)
   const bits = Array.from({ length: WORD_BITS }, (_, place) =>
     place < NUMBER_BITS ? (number >>> place) & 1 : (sum >>> (place - NUMBER_BITS)) & 1,
   )
@@ -62,7 +62,7 @@ interface Path {
 }
 
 /** How well each content of the register would fit the symbols of each step. */
-function fitsOf(symbols: Float64Array): Float64Array {
+function branchMetrics(symbols: Float64Array): Float64Array {
   return Float64Array.from({ length: WORD_BITS * 2 * STATES }, (_, index) => {
     const step = Math.floor(index / (2 * STATES))
     const register = index % (2 * STATES)
@@ -74,7 +74,7 @@ function fitsOf(symbols: Float64Array): Float64Array {
 }
 
 /** The likeliest path that begins and ends in `home`. */
-function bestPath(fits: Float64Array, home: number): Path {
+function viterbiPath(fits: Float64Array, home: number): Path {
   let scores = new Float64Array(STATES).fill(-Infinity)
   scores[home] = 0
   const choices = new Uint8Array(WORD_BITS * STATES)
@@ -103,17 +103,17 @@ function readBits(bits: Uint8Array): { number: number; sum: number } {
     for (let place = 0; place < count; place++) value += (bits[from + place] ?? 0) * 2 ** place
     return value
   }
-  return { number: read(0, NUMBER_BITS), sum: read(NUMBER_BITS, SUM_BITS) }
+  return { number: read(0, NUMBER_BITS), sum: read(NUMBER_BITS, CHECKSUM_BITS) }
 }
 
 /** From symbols of which the sign is a guess and the size how sure it is; null where no number fits. */
 export function decodeNumber(symbols: Float64Array): number | null {
-  const fits = fitsOf(symbols)
-  const paths = Array.from({ length: STATES }, (_, home) => bestPath(fits, home))
+  const fits = branchMetrics(symbols)
+  const paths = Array.from({ length: STATES }, (_, home) => viterbiPath(fits, home))
   const likeliest = paths.toSorted((a, b) => b.score - a.score).slice(0, PATHS_TRIED)
   for (const { bits } of likeliest) {
     const { number, sum } = readBits(bits)
-    if (sumOf(number) === sum) return number
+    if (crc16(number) === sum) return number
   }
   return null
 }

@@ -25,7 +25,7 @@ const COLUMNS_PER_WORD = (CODE_SYMBOLS / GROUPS / (SYNC_EVERY - 1)) * SYNC_EVERY
 const WORDS = 5
 export const PATTERN_COLUMNS = COLUMNS_PER_WORD * WORDS
 
-export interface MarkColumn {
+export interface WatermarkColumn {
   /** Of each band, 0 or 1. */
   readonly groups: Uint8Array
   /** Of each band, ±1. */
@@ -40,7 +40,7 @@ const COLUMN_BYTES = Math.ceil(COLUMN_BITS / 8)
 const SYMBOL_STRIDE = 55
 const WORD_STRIDE = 37
 
-function symbolsAt(index: number): MarkColumn['symbols'] {
+function symbolsAt(index: number): WatermarkColumn['symbols'] {
   if (index % SYNC_EVERY === 0) return null
   const word = Math.floor(index / COLUMNS_PER_WORD)
   const place = index % COLUMNS_PER_WORD
@@ -49,7 +49,7 @@ function symbolsAt(index: number): MarkColumn['symbols'] {
   return [symbol(slot), symbol(slot + 1)]
 }
 
-function columnFrom(bytes: Uint8Array, index: number): MarkColumn {
+function columnFrom(bytes: Uint8Array, index: number): WatermarkColumn {
   const bit = (at: number) => ((bytes[index * COLUMN_BYTES + (at >> 3)] ?? 0) >> (at & 7)) & 1
   return {
     chips: Int8Array.from({ length: BANDS }, (_, band) => 2 * bit(band) - 1),
@@ -60,7 +60,7 @@ function columnFrom(bytes: Uint8Array, index: number): MarkColumn {
 }
 
 /** Only whoever has the key knows where to look. */
-export function markPattern(key: string): readonly MarkColumn[] {
+export function createWatermarkPattern(key: string): readonly WatermarkColumn[] {
   const bytes = createHash('shake256', { outputLength: PATTERN_COLUMNS * COLUMN_BYTES })
     .update(key)
     .digest()

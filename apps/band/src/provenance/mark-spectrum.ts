@@ -1,17 +1,17 @@
 import type { Stereo } from '#band/signal/stereo.ts'
 import { BANDS, BINS_PER_BAND, FIRST_BIN, FRAME_SIZE } from './mark-pattern.ts'
-import { createScrambledFourier } from './scrambled-fourier.ts'
+import { createUnorderedFourierTransform } from './scrambled-fourier.ts'
 
-const transform = createScrambledFourier(FRAME_SIZE)
+const transform = createUnorderedFourierTransform(FRAME_SIZE)
 /** Applied before and behind: the squares of overlapping halves add up to one. */
 const WINDOW = Float64Array.from({ length: FRAME_SIZE }, (_, i) => Math.sin((Math.PI * (i + 0.5)) / FRAME_SIZE))
-const WINDOW_BACK = WINDOW.map((weight) => weight / FRAME_SIZE)
+const SYNTHESIS_WINDOW = WINDOW.map((weight) => weight / FRAME_SIZE)
 
-const PLACES_PER_BAND = 2 * BINS_PER_BAND
+const INDICES_PER_BAND = 2 * BINS_PER_BAND
 /** Where the bins of each band lie, and their mirrors. */
-const PLACES = Uint16Array.from({ length: BANDS * PLACES_PER_BAND }, (_, index) => {
+const BAND_BIN_INDICES = Uint16Array.from({ length: BANDS * INDICES_PER_BAND }, (_, index) => {
   const bin = FIRST_BIN + Math.floor(index / 2)
-  return transform.placeOf(index % 2 === 0 ? bin : FRAME_SIZE - bin)
+  return transform.indexOfBin(index % 2 === 0 ? bin : FRAME_SIZE - bin)
 })
 
 /** Both ears in one transform: gains that are real and the same for a bin and its mirror keep them apart. */
@@ -25,7 +25,7 @@ export const emptySpectrum = (): Spectrum => {
 }
 
 /** Of the frame that begins at `from`. */
-export function analyse({ left, right }: Stereo, from: number, { real, imaginary }: Spectrum): void {
+export function analyzeFrame({ left, right }: Stereo, from: number, { real, imaginary }: Spectrum): void {
   for (let i = 0; i < real.length; i++) {
     const weight = WINDOW[i] ?? 0
     real[i] = (left[from + i] ?? 0) * weight
@@ -38,8 +38,8 @@ export function analyse({ left, right }: Stereo, from: number, { real, imaginary
 export function addBandEnergies({ real, imaginary }: Spectrum, into: Float64Array): void {
   for (let band = 0, at = 0; band < into.length; band++) {
     let energy = 0
-    for (const end = at + PLACES_PER_BAND; at < end; at++) {
-      const place = PLACES[at] ?? 0
+    for (const end = at + INDICES_PER_BAND; at < end; at++) {
+      const place = BAND_BIN_INDICES[at] ?? 0
       const re = real[place] ?? 0
       const im = imaginary[place] ?? 0
       energy += re * re + im * im
@@ -48,11 +48,11 @@ export function addBandEnergies({ real, imaginary }: Spectrum, into: Float64Arra
   }
 }
 
-export function turnBands({ real, imaginary }: Spectrum, gains: Float64Array): void {
+export function scaleBands({ real, imaginary }: Spectrum, gains: Float64Array): void {
   for (let band = 0, at = 0; band < gains.length; band++) {
     const gain = gains[band] ?? 1
-    for (const end = at + PLACES_PER_BAND; at < end; at++) {
-      const place = PLACES[at] ?? 0
+    for (const end = at + INDICES_PER_BAND; at < end; at++) {
+      const place = BAND_BIN_INDICES[at] ?? 0
       real[place] = (real[place] ?? 0) * gain
       imaginary[place] = (imaginary[place] ?? 0) * gain
     }
@@ -60,10 +60,10 @@ export function turnBands({ real, imaginary }: Spectrum, gains: Float64Array): v
 }
 
 /** Adds the frame to what is there; the spectrum is lost. */
-export function synthesise({ real, imaginary }: Spectrum, { left, right }: Stereo, from: number): void {
+export function synthesizeFrame({ real, imaginary }: Spectrum, { left, right }: Stereo, from: number): void {
   transform.inverse(real, imaginary)
   for (let i = 0; i < real.length; i++) {
-    const weight = WINDOW_BACK[i] ?? 0
+    const weight = SYNTHESIS_WINDOW[i] ?? 0
     left[from + i] = (left[from + i] ?? 0) + (real[i] ?? 0) * weight
     right[from + i] = (right[from + i] ?? 0) + (imaginary[i] ?? 0) * weight
   }

@@ -8,16 +8,16 @@ import { isDeepTier, sizeForTier } from '@cadenza/dev/test-tier'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import NodeID3 from 'node-id3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SAMPLE_RATE, section } from '#band/signal/stereo.ts'
+import { SAMPLE_RATE, stereoView } from '#band/signal/stereo.ts'
 import type { FinishedSong } from '#band/studio/finished-song.ts'
 import { openStudio, type Studio } from '#band/studio/make-song.ts'
 import type { AudioFormat } from '#band/studio/song-order.ts'
 import { decode, measure, orderOf } from '#band/studio/studio.fixture.ts'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
-import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
-import { findMark, MARK_FOUND } from './find-mark.ts'
+import { createTestScore } from '#band/synth/hand-made-score.fixture.ts'
+import { detectWatermark, WATERMARK_THRESHOLD } from './find-mark.ts'
 import { DEVELOPMENT_WATERMARK_KEY, developmentProvenance, type ProvenanceSettings } from './provenance-settings.ts'
-import { songIdOf } from './song-id.ts'
+import { formatSongId } from './song-id.ts'
 import { verifySong } from './verify-song.ts'
 
 const run = promisify(execFile)
@@ -46,7 +46,7 @@ async function openSungStudio(provenance: ProvenanceSettings) {
     ffmpeg,
     threads: 2,
     provenance,
-    compose: async ({ lengthSeconds, seed }) => handMadeScore({ lengthSeconds, seed, isSung: true }),
+    compose: async ({ lengthSeconds, seed }) => createTestScore({ lengthSeconds, seed, isSung: true }),
   })
 }
 
@@ -72,12 +72,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function cutOf(file: string) {
   const from = 3 * SAMPLE_RATE + 12_345
   const whole = decode(file)
-  return section(whole, from, Math.min(from + CUT_SECONDS * SAMPLE_RATE, whole.left.length))
+  return stereoView(whole, from, Math.min(from + CUT_SECONDS * SAMPLE_RATE, whole.left.length))
 }
 
 test('bar 19: the signature is valid, and one changed byte breaks it', { timeout: 60_000 }, async () => {
-  const { credentials } = await verifySong(signedPath(), { ...OPTIONS, ffmpeg: null })
-  expect(credentials).toMatchObject({
+  const { manifest } = await verifySong(signedPath(), { ...OPTIONS, ffmpeg: null })
+  expect(manifest).toMatchObject({
     isIntact: true,
     problems: ['signingCredential.untrusted'],
     title: song.title,
@@ -89,8 +89,8 @@ test('bar 19: the signature is valid, and one changed byte breaks it', { timeout
   const changedPath = path.join(folder, 'changed.mp3')
   await writeFile(changedPath, bytes)
   const changed = await verifySong(changedPath, { ...OPTIONS, ffmpeg: null })
-  expect(changed.credentials?.isIntact).toBe(false)
-  expect(changed.credentials?.problems).toContain('assertion.dataHash.mismatch')
+  expect(changed.manifest?.isIntact).toBe(false)
+  expect(changed.manifest?.problems).toContain('assertion.dataHash.mismatch')
 })
 
 test.each(
@@ -103,14 +103,14 @@ test.each(
 )('bar 20: the watermark is read after %s and a cut of 30 s', { timeout: 60_000 }, async (_, kind, codec, rate) => {
   const coded = path.join(folder, `coded-${rate}.${kind}`)
   await run(ffmpeg, ['-nostdin', '-loglevel', 'error', '-i', signedPath(), '-c:a', codec, '-b:a', rate, coded])
-  const { statistic, number } = findMark(cutOf(coded), DEVELOPMENT_WATERMARK_KEY)
-  expect(statistic).toBeGreaterThan(MARK_FOUND)
-  expect(songIdOf(number ?? 0)).toBe(song.provenance.watermark)
+  const { statistic, number } = detectWatermark(cutOf(coded), DEVELOPMENT_WATERMARK_KEY)
+  expect(statistic).toBeGreaterThan(WATERMARK_THRESHOLD)
+  expect(formatSongId(number ?? 0)).toBe(song.provenance.watermark)
 })
 
 test('bar 20: no watermark is found with another key, nor where there is none', { timeout: 60_000 }, () => {
-  expect(findMark(cutOf(signedPath()), 'another key').statistic).toBeLessThan(MARK_FOUND)
-  expect(findMark(cutOf(unmarkedPath()), DEVELOPMENT_WATERMARK_KEY).statistic).toBeLessThan(MARK_FOUND)
+  expect(detectWatermark(cutOf(signedPath()), 'another key').statistic).toBeLessThan(WATERMARK_THRESHOLD)
+  expect(detectWatermark(cutOf(unmarkedPath()), DEVELOPMENT_WATERMARK_KEY).statistic).toBeLessThan(WATERMARK_THRESHOLD)
 })
 
 test(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { loadC2pa } from './c2pa-library.ts'
 
 /** What the C2PA manifest of a file says, and whether it may be believed. */
-export interface FoundCredentials {
+export interface FoundManifest {
   /** False where the file is not what was signed. */
   readonly isIntact: boolean
   /** Codes of the standard, such as `assertion.dataHash.mismatch`. */
@@ -26,7 +26,7 @@ const Manifest = z.object({
   signature_info: z.object({ common_name: z.string().nullish(), issuer: z.string().nullish() }).nullish(),
 })
 
-const Store = z.object({
+const ManifestStore = z.object({
   active_manifest: z.string(),
   manifests: z.record(z.string(), Manifest),
   validation_state: z.string(),
@@ -42,7 +42,12 @@ function createdAction({ assertions }: z.infer<typeof Manifest>): z.infer<typeof
   return actions.find(({ action }) => action === 'c2pa.created')
 }
 
-function describe({ active_manifest, manifests, validation_state, validation_status }: z.infer<typeof Store>) {
+function summarizeStore({
+  active_manifest,
+  manifests,
+  validation_state,
+  validation_status,
+}: z.infer<typeof ManifestStore>) {
   const manifest = manifests[active_manifest] ?? { assertions: [] }
   const created = createdAction(manifest)
   const agent = created?.softwareAgent
@@ -57,7 +62,7 @@ function describe({ active_manifest, manifests, validation_state, validation_sta
   }
 }
 
-const NOTHING_THERE = /JumbfNotFound|UnsupportedType/
+const NO_MANIFEST_ERROR = /JumbfNotFound|UnsupportedType/
 
 const MAGIC: readonly (readonly [RegExp, string])[] = [
   [/^(?:ID3|\xff[\xe0-\xff])/, 'audio/mpeg'],
@@ -67,7 +72,7 @@ const MAGIC: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Null where there are none. */
-export async function readCredentials(file: Uint8Array): Promise<FoundCredentials | null> {
+export async function readManifest(file: Uint8Array): Promise<FoundManifest | null> {
   const opening = Buffer.from(file.subarray(0, 12)).toString('latin1')
   const format = MAGIC.find(([pattern]) => pattern.test(opening))?.[1]
   if (format === undefined) return null
@@ -76,10 +81,10 @@ export async function readCredentials(file: Uint8Array): Promise<FoundCredential
     const reader = await WasmReader.fromBytes(format, file)
     const store = reader.json()
     reader.free()
-    return describe(Store.parse(JSON.parse(store)))
+    return summarizeStore(ManifestStore.parse(JSON.parse(store)))
   } catch (error) {
     // The library throws plain strings.
-    if (NOTHING_THERE.test(String(error))) return null
+    if (NO_MANIFEST_ERROR.test(String(error))) return null
     throw new Error(`The C2PA manifest cannot be read: ${String(error)}`, { cause: error })
   }
 }

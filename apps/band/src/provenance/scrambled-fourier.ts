@@ -1,11 +1,11 @@
 /** A transform that leaves its bins in an order of its own: putting them in order would cost a sixth of the time. */
-export interface ScrambledFourier {
+export interface UnorderedFourierTransform {
   /** In place. */
   forward(real: Float64Array, imaginary: Float64Array): void
   /** In place; `inverse` after `forward` gives back what was there, `size` times as large. */
   inverse(real: Float64Array, imaginary: Float64Array): void
   /** Where a bin lies after `forward`. */
-  placeOf(bin: number): number
+  indexOfBin(bin: number): number
 }
 
 interface Stage {
@@ -15,23 +15,23 @@ interface Stage {
 }
 
 /** Radix 4, down to pairs where the size is twice a power of four. */
-export function createScrambledFourier(size: number): ScrambledFourier {
+export function createUnorderedFourierTransform(size: number): UnorderedFourierTransform {
   const stages: Stage[] = []
   let rest = size
-  for (; rest >= 4; rest /= 4) stages.push(stageOf(rest))
+  for (; rest >= 4; rest /= 4) stages.push(createStage(rest))
   if (rest !== 1 && rest !== 2) throw new RangeError(`${size} is no power of two of at least 4`)
-  const upwards = stages.toReversed()
+  const reversedStages = stages.toReversed()
   const hasPairs = rest === 2
   return {
     forward(real, imaginary) {
-      for (const stage of stages) takeApart(stage, real, imaginary)
-      if (hasPairs) addAndSubtractPairs(real, imaginary)
+      for (const stage of stages) forwardStage(stage, real, imaginary)
+      if (hasPairs) radix2Butterflies(real, imaginary)
     },
     inverse(real, imaginary) {
-      if (hasPairs) addAndSubtractPairs(real, imaginary)
-      for (const stage of upwards) putTogether(stage, real, imaginary)
+      if (hasPairs) radix2Butterflies(real, imaginary)
+      for (const stage of reversedStages) inverseStage(stage, real, imaginary)
     },
-    placeOf(bin) {
+    indexOfBin(bin) {
       let place = 0
       let left = bin
       for (const { quarter } of stages) {
@@ -44,7 +44,7 @@ export function createScrambledFourier(size: number): ScrambledFourier {
 }
 
 /** The turns by one, two and three times the angle, one after the other for each place in the quarter. */
-function stageOf(length: number): Stage {
+function createStage(length: number): Stage {
   const quarter = length / 4
   const angle = (_: unknown, index: number) => {
     const times = (index % 3) + 1
@@ -54,7 +54,7 @@ function stageOf(length: number): Stage {
   return { quarter, cos: Float64Array.from(angles, Math.cos), sin: Float64Array.from(angles, Math.sin) }
 }
 
-function takeApart({ quarter, cos, sin }: Stage, real: Float64Array, imaginary: Float64Array): void {
+function forwardStage({ quarter, cos, sin }: Stage, real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   const length = 4 * quarter
   for (let j = 0; j < quarter; j++) {
@@ -104,7 +104,7 @@ function takeApart({ quarter, cos, sin }: Stage, real: Float64Array, imaginary: 
 }
 
 /** Undoes `takeApart`, four times as large. */
-function putTogether({ quarter, cos, sin }: Stage, real: Float64Array, imaginary: Float64Array): void {
+function inverseStage({ quarter, cos, sin }: Stage, real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   const length = 4 * quarter
   for (let j = 0; j < quarter; j++) {
@@ -153,7 +153,7 @@ function putTogether({ quarter, cos, sin }: Stage, real: Float64Array, imaginary
   }
 }
 
-function addAndSubtractPairs(real: Float64Array, imaginary: Float64Array): void {
+function radix2Butterflies(real: Float64Array, imaginary: Float64Array): void {
   for (let i = 0; i < real.length; i += 2) {
     const r = real[i] ?? 0
     const im = imaginary[i] ?? 0

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
  * The library salts what it signs, and would make other bytes of the same song every time. While `work` is done, all that asks
  * this thread's web crypto for random numbers gets those of the seed: nothing else may run in it meanwhile.
  */
-export async function withSaltsFrom<T>(seed: Uint8Array, work: () => Promise<T>): Promise<T> {
+export async function withSeededRandomValues<T>(seed: Uint8Array, work: () => Promise<T>): Promise<T> {
   let drawn = 0
   const getRandomValues = <View extends ArrayBufferView>(into: View): View => {
     const { buffer, byteOffset, byteLength } = into

@@ -5,9 +5,9 @@ import path from 'node:path'
 import NodeID3 from 'node-id3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { developmentIdentity } from './development-certificate.ts'
-import { readCredentials } from './read-credentials.ts'
+import { readManifest } from './read-credentials.ts'
 import { signMp3 } from './sign-mp3.ts'
-import { readIdentity } from './signing-identity.ts'
+import { readSigningIdentity } from './signing-identity.ts'
 
 const CLAIM = {
   title: 'Neon “Rain” 🌧',
@@ -25,7 +25,7 @@ function silentMp3(): Uint8Array {
 describe('a signed MP3', () => {
   test('says under a signature what made it, and keeps its tag', async () => {
     const signed = await signMp3(silentMp3(), CLAIM, developmentIdentity())
-    expect(await readCredentials(signed)).toEqual({
+    expect(await readManifest(signed)).toEqual({
       isIntact: true,
       problems: ['signingCredential.untrusted'],
       title: CLAIM.title,
@@ -39,7 +39,7 @@ describe('a signed MP3', () => {
   test('is broken by one changed byte', async () => {
     const signed = await signMp3(silentMp3(), CLAIM, developmentIdentity())
     const changed = Uint8Array.from(signed, (byte, at) => (at === signed.length - 1000 ? byte ^ 1 : byte))
-    const found = await readCredentials(changed)
+    const found = await readManifest(changed)
     expect(found?.isIntact).toBe(false)
     expect(found?.problems).toContain('assertion.dataHash.mismatch')
   })
@@ -55,15 +55,15 @@ describe('a signed MP3', () => {
     ['RSA', () => generateKeyPairSync('rsa', { modulusLength: 2048 })],
   ])('can be signed with a key of the kind %s', async (_, makeKeys) => {
     const identity = developmentIdentity(makeKeys().privateKey)
-    const found = await readCredentials(await signMp3(silentMp3(), CLAIM, identity))
+    const found = await readManifest(await signMp3(silentMp3(), CLAIM, identity))
     expect(found).toMatchObject({ isIntact: true, problems: ['signingCredential.untrusted'] })
   })
 })
 
 test('what is not signed has no credentials, whatever it is', async () => {
-  expect(await readCredentials(silentMp3())).toBeNull()
-  expect(await readCredentials(Buffer.from('no music at all'))).toBeNull()
-  expect(await readCredentials(new Uint8Array())).toBeNull()
+  expect(await readManifest(silentMp3())).toBeNull()
+  expect(await readManifest(Buffer.from('no music at all'))).toBeNull()
+  expect(await readManifest(new Uint8Array())).toBeNull()
 })
 
 describe('an identity', () => {
@@ -79,21 +79,23 @@ describe('an identity', () => {
   test('is read from two PEM files', async () => {
     const identity = developmentIdentity()
     const paths = await files(identity.key, identity.certificates.join('\n'))
-    expect((await readIdentity(...paths)).certificates).toHaveLength(2)
+    expect((await readSigningIdentity(...paths)).certificates).toHaveLength(2)
   })
 
   test('whose certificate belongs to another key is refused', async () => {
     const { privateKey } = generateKeyPairSync('ed25519')
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const paths = await files(key, developmentIdentity().certificates.join('\n'))
-    await expect(readIdentity(...paths)).rejects.toThrow('does not belong to the key')
+    await expect(readSigningIdentity(...paths)).rejects.toThrow('does not belong to the key')
   })
 
   test('without a certificate, or with a key that C2PA does not know, is refused', async () => {
-    await expect(readIdentity(...(await files(developmentIdentity().key, 'nothing')))).rejects.toThrow('no certificate')
+    await expect(readSigningIdentity(...(await files(developmentIdentity().key, 'nothing')))).rejects.toThrow(
+      'no certificate',
+    )
     const { privateKey } = generateKeyPairSync('x25519')
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const paths = await files(key, developmentIdentity().certificates.join('\n'))
-    await expect(readIdentity(...paths)).rejects.toThrow('keys of this kind')
+    await expect(readSigningIdentity(...paths)).rejects.toThrow('keys of this kind')
   })
 })

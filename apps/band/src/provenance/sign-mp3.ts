@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { WasmBuilder } from '@contentauth/c2pa-wasm'
 import { BytesBlob, loadC2pa } from './c2pa-library.ts'
-import { openClaimSigner } from './cose-sign.ts'
-import { withSaltsFrom } from './seeded-salts.ts'
+import { createClaimSigner } from './cose-sign.ts'
+import { withSeededRandomValues } from './seeded-salts.ts'
 import type { SigningIdentity } from './signing-identity.ts'
 
 /** What is said of a song under a signature. */
@@ -16,14 +16,14 @@ export interface SongClaim {
 const FORMAT = 'audio/mpeg'
 
 /** In the shape that C2PA asks for; drawn from what is signed, so that the same song has the same name. */
-function nameFrom(digest: Buffer): string {
+function uuidFromDigest(digest: Buffer): string {
   const hex = digest.toString('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]
   return parts.join('-')
 }
 
 function manifestOf({ title, digitalSourceType, software }: SongClaim, digest: Buffer): string {
-  const name = nameFrom(digest)
+  const name = uuidFromDigest(digest)
   return JSON.stringify({
     label: `urn:c2pa:${name}`,
     instance_id: `xmp:iid:${name}`,
@@ -46,7 +46,7 @@ function manifestOf({ title, digitalSourceType, software }: SongClaim, digest: B
  */
 export async function signMp3(mp3: Uint8Array, claim: SongClaim, identity: SigningIdentity): Promise<Uint8Array> {
   await loadC2pa()
-  const claimSigner = openClaimSigner(identity)
+  const claimSigner = createClaimSigner(identity)
   const digest = createHash('sha256').update(JSON.stringify(claim)).update(mp3).digest()
   const signer = {
     alg: claimSigner.algorithm,
@@ -55,7 +55,7 @@ export async function signMp3(mp3: Uint8Array, claim: SongClaim, identity: Signi
   }
   const builder = WasmBuilder.fromJson(manifestOf(claim, digest))
   try {
-    return await withSaltsFrom(digest, () => builder.sign(signer, [], FORMAT, new BytesBlob(mp3)))
+    return await withSeededRandomValues(digest, () => builder.sign(signer, [], FORMAT, new BytesBlob(mp3)))
   } finally {
     builder.free()
   }

@@ -32,7 +32,7 @@ const RSA: SigningAlgorithm = {
 }
 
 /** The way to sign that C2PA allows for this kind of key. */
-export function algorithmOf(key: KeyObject): SigningAlgorithm {
+export function signingAlgorithmFor(key: KeyObject): SigningAlgorithm {
   const kind = key.asymmetricKeyType
   if (kind === 'ed25519') return ED25519
   if (kind === 'rsa' || kind === 'rsa-pss') return RSA

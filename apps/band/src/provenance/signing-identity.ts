@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { algorithmOf } from './signing-algorithm.ts'
+import { signingAlgorithmFor } from './signing-algorithm.ts'
 
 /** In PEM, so that it can be sent to another thread. */
 export interface SigningIdentity {
@@ -12,13 +12,13 @@ export interface SigningIdentity {
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
 
 /** Rejects where the two files could not sign, and says why. */
-export async function readIdentity(keyPath: string, certificatePath: string): Promise<SigningIdentity> {
+export async function readSigningIdentity(keyPath: string, certificatePath: string): Promise<SigningIdentity> {
   const key = await readFile(keyPath, 'utf8')
   const certificates = (await readFile(certificatePath, 'utf8')).match(CERTIFICATE) ?? []
   const [own] = certificates
   if (own === undefined) throw new Error(`${certificatePath} holds no certificate in PEM.`)
   const privateKey = createPrivateKey(key)
-  algorithmOf(privateKey)
+  signingAlgorithmFor(privateKey)
   if (!new X509Certificate(own).publicKey.equals(createPublicKey(privateKey))) {
     throw new Error(`The first certificate in ${certificatePath} does not belong to the key in ${keyPath}.`)
   }

@@ -1,2 +1,2 @@
 /** How the number in a watermark is told to people: eight hexadecimal digits. */
-export const songIdOf = (number: number): string => number.toString(16).padStart(8, '0')
+export const formatSongId = (number: number): string => number.toString(16).padStart(8, '0')

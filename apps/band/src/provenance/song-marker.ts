@@ -1,12 +1,20 @@
-import { section, silence, type Stereo } from '#band/signal/stereo.ts'
+import { stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
 import type { ColumnEnergies } from './band-contrast.ts'
 import { encodeNumber } from './mark-code.ts'
-import { chooseGains } from './mark-gains.ts'
-import { BANDS, COLUMN_FRAMES, COLUMN_SAMPLES, FRAME_SIZE, HOP, type MarkColumn, markPattern } from './mark-pattern.ts'
-import { addBandEnergies, analyse, emptySpectrum, synthesise, turnBands } from './mark-spectrum.ts'
+import { chooseBandGains } from './mark-gains.ts'
+import {
+  BANDS,
+  COLUMN_FRAMES,
+  COLUMN_SAMPLES,
+  FRAME_SIZE,
+  HOP,
+  type WatermarkColumn,
+  createWatermarkPattern,
+} from './mark-pattern.ts'
+import { addBandEnergies, analyzeFrame, emptySpectrum, synthesizeFrame, scaleBands } from './mark-spectrum.ts'
 import { createResidualBudget } from './residual-budget.ts'
 
-export interface NumberMarker {
+export interface WatermarkEmbedder {
   /** What goes in comes out this many frames later. */
   readonly latency: number
   /** Takes a song in blocks of any length and changes them in place. */
@@ -14,8 +22,8 @@ export interface NumberMarker {
 }
 
 /** Writes a number of 32 bits into a song at 44.1 kHz, so that nobody hears it and only those find it who have the key. */
-export function createNumberMarker(key: string, number: number): NumberMarker {
-  const turn = createColumnTurner(key, number)
+export function createWatermarkEmbedder(key: string, number: number): WatermarkEmbedder {
+  const embedColumn = createColumnEmbedder(key, number)
   const input = silence(HOP + COLUMN_SAMPLES)
   const output = silence(HOP + COLUMN_SAMPLES)
   let filled = 0
@@ -26,7 +34,7 @@ export function createNumberMarker(key: string, number: number): NumberMarker {
       ear.copyWithin(0, COLUMN_SAMPLES)
       ear.fill(0, HOP)
     }
-    turn(input, output)
+    embedColumn(input, output)
     for (const ear of [input.left, input.right]) ear.copyWithin(0, COLUMN_SAMPLES)
     filled = 0
   }
@@ -35,7 +43,7 @@ export function createNumberMarker(key: string, number: number): NumberMarker {
     latency: COLUMN_SAMPLES + HOP,
     process(block) {
       for (let done = 0; done < block.left.length;) {
-        const piece = section(block, done, done + COLUMN_SAMPLES - filled)
+        const piece = stereoView(block, done, done + COLUMN_SAMPLES - filled)
         const { length } = piece.left
         for (const ear of ['left', 'right'] as const) {
           input[ear].set(piece[ear], HOP + filled)
@@ -52,25 +60,25 @@ export function createNumberMarker(key: string, number: number): NumberMarker {
 const isMiddle = (frame: number): boolean => frame === 1 || frame === 2
 
 /** Adds to `output` what `input` holds, with the bands of the next column turned. */
-function createColumnTurner(key: string, number: number): (input: Stereo, output: Stereo) => void {
-  const nextColumn = columnsOf(key, encodeNumber(number))
+function createColumnEmbedder(key: string, number: number): (input: Stereo, output: Stereo) => void {
+  const nextColumn = createColumnSequence(key, encodeNumber(number))
   const budget = createResidualBudget()
   const spectra = Array.from({ length: COLUMN_FRAMES }, emptySpectrum)
   return (input, output) => {
     const energies: ColumnEnergies = { middle: new Float64Array(BANDS), ends: new Float64Array(BANDS) }
     for (const [frame, spectrum] of spectra.entries()) {
-      analyse(input, frame * HOP, spectrum)
+      analyzeFrame(input, frame * HOP, spectrum)
       addBandEnergies(spectrum, isMiddle(frame) ? energies.middle : energies.ends)
     }
     const { groups, signs } = nextColumn()
-    const decibels = chooseGains(energies, groups, signs)
+    const decibels = chooseBandGains(energies, groups, signs)
     // By Parseval: a spectrum has the energy of its samples, as often as there are samples.
-    const share = budget.shareFor(decibels, energies, energyOf(input, HOP) * FRAME_SIZE)
+    const share = budget.allowedShare(decibels, energies, energyOf(input, HOP) * FRAME_SIZE)
     const up = decibels.map((db) => 10 ** ((db * share) / 20))
     const down = up.map((gain) => 1 / gain)
     for (const [frame, spectrum] of spectra.entries()) {
-      turnBands(spectrum, isMiddle(frame) ? up : down)
-      synthesise(spectrum, output, frame * HOP)
+      scaleBands(spectrum, isMiddle(frame) ? up : down)
+      synthesizeFrame(spectrum, output, frame * HOP)
     }
   }
 }
@@ -82,8 +90,8 @@ interface SignedColumn {
 }
 
 /** Gives the columns of the pattern in turn, with the symbols of the word in them. */
-function columnsOf(key: string, word: Int8Array): () => SignedColumn {
-  const signed = markPattern(key).map(({ groups, chips, symbols }: MarkColumn): SignedColumn => {
+function createColumnSequence(key: string, word: Int8Array): () => SignedColumn {
+  const signed = createWatermarkPattern(key).map(({ groups, chips, symbols }: WatermarkColumn): SignedColumn => {
     if (symbols === null) return { groups, signs: chips }
     return { groups, signs: chips.map((chip, band) => chip * (word[symbols[groups[band] === 0 ? 0 : 1]] ?? 0)) }
   })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { type FoundTags, readTags } from './ai-marks.ts'
-import { decodeSong, UnheardError } from './decode-song.ts'
-import { findMark, MARK_FOUND } from './find-mark.ts'
-import { type FoundCredentials, readCredentials } from './read-credentials.ts'
-import { songIdOf } from './song-id.ts'
+import { type FoundTags, readId3Tags } from './ai-marks.ts'
+import { decodeAudioFile, AudioDecodeError } from './decode-song.ts'
+import { detectWatermark, WATERMARK_THRESHOLD } from './find-mark.ts'
+import { type FoundManifest, readManifest } from './read-credentials.ts'
+import { formatSongId } from './song-id.ts'
 
-export interface HeardMark {
+export interface WatermarkResult {
   readonly isFound: boolean
   /** Above 3 where there is a mark. */
   readonly statistic: number
@@ -14,14 +14,14 @@ export interface HeardMark {
 }
 
 /** Why nobody listened. */
-export interface UnheardMark {
+export interface WatermarkNotChecked {
   readonly reason: string
 }
 
 export interface SongEvidence {
   readonly tags: FoundTags | null
-  readonly credentials: FoundCredentials | null
-  readonly mark: HeardMark | UnheardMark
+  readonly manifest: FoundManifest | null
+  readonly watermark: WatermarkResult | WatermarkNotChecked
 }
 
 export interface VerifyOptions {
@@ -31,20 +31,24 @@ export interface VerifyOptions {
 }
 
 /** At least one sign is there, and none is broken. */
-export function isMarked({ tags, credentials, mark }: SongEvidence): boolean {
-  if (credentials !== null && !credentials.isIntact) return false
-  const isHeard = 'isFound' in mark && mark.isFound
-  return isHeard || credentials !== null || tags?.isAiGenerated === true
+export function hasValidProvenance({ tags, manifest, watermark }: SongEvidence): boolean {
+  if (manifest !== null && !manifest.isIntact) return false
+  const isHeard = 'isFound' in watermark && watermark.isFound
+  return isHeard || manifest !== null || tags?.isAiGenerated === true
 }
 
-async function listen(path: string, file: Uint8Array, options: VerifyOptions): Promise<HeardMark | UnheardMark> {
+async function checkWatermark(
+  path: string,
+  file: Uint8Array,
+  options: VerifyOptions,
+): Promise<WatermarkResult | WatermarkNotChecked> {
   try {
-    const song = await decodeSong(path, file, options.ffmpeg)
-    const { statistic, number } = findMark(song, options.watermarkKey)
-    const isFound = statistic > MARK_FOUND
-    return { isFound, statistic, songId: isFound && number !== null ? songIdOf(number) : null }
+    const song = await decodeAudioFile(path, file, options.ffmpeg)
+    const { statistic, number } = detectWatermark(song, options.watermarkKey)
+    const isFound = statistic > WATERMARK_THRESHOLD
+    return { isFound, statistic, songId: isFound && number !== null ? formatSongId(number) : null }
   } catch (error) {
-    if (error instanceof UnheardError) return { reason: error.message }
+    if (error instanceof AudioDecodeError) return { reason: error.message }
     throw error
   }
 }
@@ -53,8 +57,8 @@ async function listen(path: string, file: Uint8Array, options: VerifyOptions): P
 export async function verifySong(path: string, options: VerifyOptions): Promise<SongEvidence> {
   const file = await readFile(path)
   return {
-    tags: readTags(file),
-    credentials: await readCredentials(file),
-    mark: await listen(path, file, options),
+    tags: readId3Tags(file),
+    manifest: await readManifest(file),
+    watermark: await checkWatermark(path, file, options),
   }
 }

@@ -1,4 +1,4 @@
-import { powerDecibelsOf } from './decibels.ts'
+import { powerToDecibels } from './decibels.ts'
 import { createFourierTransform, hannWindow } from './fourier.ts'
 import type { Meter } from './stereo.ts'
 
@@ -8,18 +8,18 @@ export const OCTAVE_BANDS_HZ = [31.5, 63, 125, 250, 500, 1000, 2000, 4000, 8000,
 const SIZE = 4096
 
 /** How loud each octave is against the whole, in dB: what an engineer reads off an analyser. */
-export function createBandBalanceMeter(sampleRate: number): Meter<number[]> {
-  const meter = createBandPowerMeter(sampleRate)
-  return { add: (block) => meter.add(block), read: () => balanceOf(meter.read()) }
+export function createOctaveBalanceMeter(sampleRate: number): Meter<number[]> {
+  const meter = createOctavePowerMeter(sampleRate)
+  return { add: (block) => meter.add(block), read: () => octaveBalance(meter.read()) }
 }
 
-export function balanceOf(powers: readonly number[]): number[] {
+export function octaveBalance(powers: readonly number[]): number[] {
   const total = powers.reduce((sum, power) => sum + power, 0)
-  return powers.map((power) => powerDecibelsOf(total === 0 ? 0 : power / total))
+  return powers.map((power) => powerToDecibels(total === 0 ? 0 : power / total))
 }
 
 /** The power of each octave; those of two parts of a song may be added. */
-export function createBandPowerMeter(sampleRate: number): Meter<number[]> {
+export function createOctavePowerMeter(sampleRate: number): Meter<number[]> {
   const transform = createFourierTransform(SIZE)
   const window = hannWindow(SIZE)
   const bandBins = binsOfBands(sampleRate)

@@ -1,4 +1,4 @@
-import { gainOf } from './decibels.ts'
+import { decibelsToGain } from './decibels.ts'
 import type { Stereo } from './stereo.ts'
 
 export interface CompressorSettings {
@@ -18,12 +18,12 @@ export interface Compressor {
 }
 
 /** The gain is worked out this often and drawn as a straight line in between. */
-export const GAIN_EVERY = 16
+export const GAIN_INTERVAL_FRAMES = 16
 /** Keeps the envelope of a silent key out of the denormal numbers. */
 const ENVELOPE_FLOOR = 1e-15
 
 export function createCompressor(settings: CompressorSettings, sampleRate: number): Compressor {
-  const { attack, release } = pacesOf(settings, sampleRate)
+  const { attack, release } = smoothingCoefficients(settings, sampleRate)
   const gainAt = compressionCurve(settings)
   const memory = { level: 0, gain: gainAt(0), slope: 0, countdown: 0 }
 
@@ -37,8 +37,8 @@ export function createCompressor(settings: CompressorSettings, sampleRate: numbe
         const pace = peak > level ? attack : release
         level = pace * level + (1 - pace) * peak + ENVELOPE_FLOOR
         if (countdown === 0) {
-          slope = (gainAt(level) - gain) / GAIN_EVERY
-          countdown = GAIN_EVERY
+          slope = (gainAt(level) - gain) / GAIN_INTERVAL_FRAMES
+          countdown = GAIN_INTERVAL_FRAMES
         }
         countdown--
         gain += slope
@@ -50,7 +50,7 @@ export function createCompressor(settings: CompressorSettings, sampleRate: numbe
   }
 }
 
-const pacesOf = ({ attackMs, releaseMs }: CompressorSettings, sampleRate: number) => ({
+const smoothingCoefficients = ({ attackMs, releaseMs }: CompressorSettings, sampleRate: number) => ({
   attack: Math.exp(-1000 / (sampleRate * attackMs)),
   release: Math.exp(-1000 / (sampleRate * releaseMs)),
 })
@@ -59,8 +59,8 @@ const pacesOf = ({ attackMs, releaseMs }: CompressorSettings, sampleRate: number
  * The ear of a compressor by itself: writes the level at every sixteenth frame. Twice as loud a block has twice the level, so
  * that what a compressor would do at any level can be worked out from these afterwards.
  */
-export function createLevelFollower(settings: CompressorSettings, sampleRate: number) {
-  const { attack, release } = pacesOf(settings, sampleRate)
+export function createEnvelopeFollower(settings: CompressorSettings, sampleRate: number) {
+  const { attack, release } = smoothingCoefficients(settings, sampleRate)
   let memory = 0
   return {
     /** The block is a multiple of GAIN_EVERY long. */
@@ -72,7 +72,7 @@ export function createLevelFollower(settings: CompressorSettings, sampleRate: nu
         const peak = onLeft > onRight ? onLeft : onRight
         const pace = peak > level ? attack : release
         level = pace * level + (1 - pace) * peak
-        if (i % GAIN_EVERY === 0) levels[i / GAIN_EVERY] = level
+        if (i % GAIN_INTERVAL_FRAMES === 0) levels[i / GAIN_INTERVAL_FRAMES] = level
       }
       memory = level < ENVELOPE_FLOOR ? 0 : level
     },
@@ -82,13 +82,13 @@ export function createLevelFollower(settings: CompressorSettings, sampleRate: nu
 /** From the level of the key to the gain of the block: flat, then a quadratic knee, then the straight line of the ratio. */
 export function compressionCurve(settings: CompressorSettings): (level: number) => number {
   const { thresholdDb, ratio, makeupDb = 0, kneeDb = 6 } = settings
-  const kneeStart = gainOf(thresholdDb - kneeDb / 2)
-  const makeup = gainOf(makeupDb)
+  const kneeStart = decibelsToGain(thresholdDb - kneeDb / 2)
+  const makeup = decibelsToGain(makeupDb)
   const slope = 1 / ratio - 1
   return (level) => {
     if (level <= kneeStart) return makeup
     const overDb = 20 * Math.log10(level) - thresholdDb
     const reductionDb = overDb >= kneeDb / 2 ? slope * overDb : (slope * (overDb + kneeDb / 2) ** 2) / (2 * kneeDb)
-    return makeup * gainOf(reductionDb)
+    return makeup * decibelsToGain(reductionDb)
   }
 }

@@ -1,9 +1,9 @@
 const FLOOR = 1e-12
 
-export const gainOf = (decibels: number): number => 10 ** (decibels / 20)
+export const decibelsToGain = (decibels: number): number => 10 ** (decibels / 20)
 
 /** Of an amplitude; silence reads −240. */
-export const decibelsOf = (amplitude: number): number => 20 * Math.log10(Math.max(FLOOR, amplitude))
+export const amplitudeToDecibels = (amplitude: number): number => 20 * Math.log10(Math.max(FLOOR, amplitude))
 
 /** Of a power, that is of a squared amplitude; silence reads −120. */
-export const powerDecibelsOf = (power: number): number => 10 * Math.log10(Math.max(FLOOR, power))
+export const powerToDecibels = (power: number): number => 10 * Math.log10(Math.max(FLOOR, power))

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { decibelsOf } from './decibels.ts'
-import { createEqualiser } from './equaliser.ts'
+import { amplitudeToDecibels } from './decibels.ts'
+import { createEqualizer } from './equaliser.ts'
 import { designFilter, type FilterShape, responseDecibels } from './filter-design.ts'
 import { SAMPLE_RATE, silence } from './stereo.ts'
-import { copyOf, inUnevenBlocks, largestDifference, mono, noise, rms, sine } from './tones.fixture.ts'
+import { copyOf, forEachUnevenBlock, largestDifference, mono, noise, rms, sine } from './tones.fixture.ts'
 
 /** What the equaliser does to a long sine, in dB. */
 function measuredResponse(shape: FilterShape, hz: number): number {
   const block = mono(sine(hz, 1))
-  createEqualiser([shape], SAMPLE_RATE).process(block)
-  return decibelsOf(rms(block.left, 0.5, 1) / rms(sine(hz, 1), 0.5, 1))
+  createEqualizer([shape], SAMPLE_RATE).process(block)
+  return amplitudeToDecibels(rms(block.left, 0.5, 1) / rms(sine(hz, 1), 0.5, 1))
 }
 
 describe('the sound follows the design', () => {
@@ -65,7 +65,7 @@ describe('a design keeps its promises', () => {
 
   test('a corner above hearing gives a filter that is still stable', () => {
     const block = mono(noise('bright', 0.2))
-    createEqualiser([{ kind: 'low-pass', hz: 40_000 }], SAMPLE_RATE).process(block)
+    createEqualizer([{ kind: 'low-pass', hz: 40_000 }], SAMPLE_RATE).process(block)
     expect(Math.max(...block.left)).toBeLessThan(1)
   })
 })
@@ -78,14 +78,14 @@ test('a song in blocks of any length sounds like the song in one', () => {
   ]
   const whole = mono(noise('blocks', 1))
   const pieces = copyOf(whole)
-  createEqualiser(shapes, SAMPLE_RATE).process(whole)
-  const equaliser = createEqualiser(shapes, SAMPLE_RATE)
-  inUnevenBlocks(pieces, (block) => equaliser.process(block))
+  createEqualizer(shapes, SAMPLE_RATE).process(whole)
+  const equaliser = createEqualizer(shapes, SAMPLE_RATE)
+  forEachUnevenBlock(pieces, (block) => equaliser.process(block))
   expect(largestDifference(whole, pieces)).toBeLessThan(1e-9)
 })
 
 test('after sound comes silence, without a trail of denormal numbers', () => {
-  const equaliser = createEqualiser([{ kind: 'low-pass', hz: 50 }], SAMPLE_RATE)
+  const equaliser = createEqualizer([{ kind: 'low-pass', hz: 50 }], SAMPLE_RATE)
   equaliser.process(mono(noise('before', 0.1)))
   const after = silence(SAMPLE_RATE)
   equaliser.process(after)

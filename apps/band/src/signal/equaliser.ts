@@ -1,5 +1,5 @@
 import { type Biquad, designFilter, type FilterShape } from './filter-design.ts'
-import { type Effect, section, type Stereo } from './stereo.ts'
+import { type Effect, stereoView, type Stereo } from './stereo.ts'
 
 /** Small enough that a block stays in the cache while every filter passes over it. */
 const CHUNK = 2048
@@ -9,12 +9,12 @@ const INAUDIBLE = 1e-15
 const MEMORY = 4
 
 /** Filters in series. */
-export function createEqualiser(shapes: readonly FilterShape[], sampleRate: number): Effect {
+export function createEqualizer(shapes: readonly FilterShape[], sampleRate: number): Effect {
   const stages = inPairs(shapes.map((shape) => designFilter(shape, sampleRate)))
   return {
     process(block) {
       for (let from = 0; from < block.left.length; from += CHUNK) {
-        const chunk = section(block, from, from + CHUNK)
+        const chunk = stereoView(block, from, from + CHUNK)
         for (const stage of stages) stage.process(chunk)
       }
     },
@@ -36,7 +36,7 @@ function createFilter(filter: Biquad): Effect {
   return {
     process(block) {
       filterOnce(filter, memory, block)
-      flush(memory)
+      flushDenormals(memory)
     },
   }
 }
@@ -47,7 +47,7 @@ function createFilterPair(first: Biquad, second: Biquad): Effect {
   return {
     process(block) {
       filterTwice([first, second], memories, block)
-      for (const memory of memories) flush(memory)
+      for (const memory of memories) flushDenormals(memory)
     },
   }
 }
@@ -108,7 +108,7 @@ function filterTwice(
 }
 
 /** Each channel's pair together: with poles near each other one of the two may pass through zero while the other does not. */
-function flush(memory: Float64Array): void {
+function flushDenormals(memory: Float64Array): void {
   for (let pair = 0; pair < MEMORY; pair += 2) {
     if (Math.abs(memory[pair] ?? 0) + Math.abs(memory[pair + 1] ?? 0) < INAUDIBLE) memory.fill(0, pair, pair + 2)
   }

@@ -28,12 +28,15 @@ export function designFilter(shape: FilterShape, sampleRate: number): Biquad {
   const alpha = Math.sin(angle) / (2 * (shape.q ?? FLATTEST_Q))
   switch (shape.kind) {
     case 'low-pass':
-      return normalised([(1 - cos) / 2, 1 - cos, (1 - cos) / 2], [1 + alpha, -2 * cos, 1 - alpha])
+      return normalizeBiquad([(1 - cos) / 2, 1 - cos, (1 - cos) / 2], [1 + alpha, -2 * cos, 1 - alpha])
     case 'high-pass':
-      return normalised([(1 + cos) / 2, -(1 + cos), (1 + cos) / 2], [1 + alpha, -2 * cos, 1 - alpha])
+      return normalizeBiquad([(1 + cos) / 2, -(1 + cos), (1 + cos) / 2], [1 + alpha, -2 * cos, 1 - alpha])
     case 'peak': {
       const root = 10 ** (shape.db / 40)
-      return normalised([1 + alpha * root, -2 * cos, 1 - alpha * root], [1 + alpha / root, -2 * cos, 1 - alpha / root])
+      return normalizeBiquad(
+        [1 + alpha * root, -2 * cos, 1 - alpha * root],
+        [1 + alpha / root, -2 * cos, 1 - alpha / root],
+      )
     }
     case 'low-shelf':
       return shelf(10 ** (shape.db / 40), cos, alpha, 1)
@@ -48,7 +51,7 @@ function shelf(root: number, cos: number, alpha: number, direction: 1 | -1): Biq
   const turned = direction * cos
   const above = root + 1
   const below = root - 1
-  return normalised(
+  return normalizeBiquad(
     [
       root * (above - below * turned + slope),
       2 * direction * root * (below - above * turned),
@@ -60,7 +63,7 @@ function shelf(root: number, cos: number, alpha: number, direction: 1 | -1): Biq
 
 type Triple = readonly [number, number, number]
 
-function normalised([b0, b1, b2]: Triple, [a0, a1, a2]: Triple): Biquad {
+function normalizeBiquad([b0, b1, b2]: Triple, [a0, a1, a2]: Triple): Biquad {
   return { b0: b0 / a0, b1: b1 / a0, b2: b2 / a0, a1: a1 / a0, a2: a2 / a0 }
 }
 

@@ -9,15 +9,15 @@ export interface FourierTransform {
 /** Radix 2, with the turns of each stage in a table, and two stages at a time, so that every value is fetched half as often. */
 export function createFourierTransform(size: number): FourierTransform {
   if (size < 4 || (size & (size - 1)) !== 0) throw new RangeError(`${size} is no power of two of at least 4`)
-  const turns = turnTables(size)
+  const twiddles = twiddleTables(size)
   const reversed = bitReversal(size)
   const forward = (real: Float64Array, imaginary: Float64Array) => {
     swapBitReversed(reversed, real, imaginary)
-    addQuarters(real, imaginary)
-    for (let stage = 0; stage < turns.length; stage += 2) {
-      const [first, second] = [turns[stage], turns[stage + 1]]
-      if (first !== undefined && second !== undefined) turnAndAddTwice(first, second, real, imaginary)
-      else if (first !== undefined) turnAndAdd(first, real, imaginary)
+    radix4FirstStage(real, imaginary)
+    for (let stage = 0; stage < twiddles.length; stage += 2) {
+      const [first, second] = [twiddles[stage], twiddles[stage + 1]]
+      if (first !== undefined && second !== undefined) radix2StagePair(first, second, real, imaginary)
+      else if (first !== undefined) radix2Stage(first, real, imaginary)
     }
   }
   return {
@@ -40,7 +40,7 @@ interface Stage {
   readonly sin: Float64Array
 }
 
-function turnTables(size: number): Stage[] {
+function twiddleTables(size: number): Stage[] {
   const stages: Stage[] = []
   for (let half = 4; half < size; half *= 2) {
     const angle = (_: unknown, index: number) => (-Math.PI * index) / half
@@ -72,7 +72,7 @@ function swapBitReversed(reversed: Uint32Array, real: Float64Array, imaginary: F
   }
 }
 
-function addQuarters(real: Float64Array, imaginary: Float64Array): void {
+function radix4FirstStage(real: Float64Array, imaginary: Float64Array): void {
   for (let start = 0; start < real.length; start += 4) {
     const r0 = real[start] ?? 0
     const r1 = real[start + 1] ?? 0
@@ -94,7 +94,7 @@ function addQuarters(real: Float64Array, imaginary: Float64Array): void {
 }
 
 /** A stage and the next, whose turns at a half further on are the same by a quarter more. */
-function turnAndAddTwice(first: Stage, second: Stage, real: Float64Array, imaginary: Float64Array): void {
+function radix2StagePair(first: Stage, second: Stage, real: Float64Array, imaginary: Float64Array): void {
   const { half, cos: cos1, sin: sin1 } = first
   const { cos: cos2, sin: sin2 } = second
   const size = real.length
@@ -136,7 +136,7 @@ function turnAndAddTwice(first: Stage, second: Stage, real: Float64Array, imagin
   }
 }
 
-function turnAndAdd({ half, cos, sin }: Stage, real: Float64Array, imaginary: Float64Array): void {
+function radix2Stage({ half, cos, sin }: Stage, real: Float64Array, imaginary: Float64Array): void {
   const size = real.length
   for (let start = 0; start < size; start += 2 * half) {
     for (let k = 0; k < half; k++) {

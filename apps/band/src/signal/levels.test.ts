@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createBandBalanceMeter, OCTAVE_BANDS_HZ } from './band-balance.ts'
+import { createOctaveBalanceMeter, OCTAVE_BANDS_HZ } from './band-balance.ts'
 import { measureLevels } from './levels.ts'
 import { createSilenceMeter } from './silence-meter.ts'
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
-import { inUnevenBlocks, joined, mono, noise, sine } from './tones.fixture.ts'
+import { forEachUnevenBlock, concatSignals, mono, noise, sine } from './tones.fixture.ts'
 
 const pause = (seconds: number) => new Float32Array(Math.round(seconds * SAMPLE_RATE))
 
@@ -32,12 +32,12 @@ describe('levels', () => {
 describe('silence', () => {
   const measure = (song: Stereo) => {
     const meter = createSilenceMeter(SAMPLE_RATE)
-    inUnevenBlocks(song, (block) => meter.add(block))
+    forEachUnevenBlock(song, (block) => meter.add(block))
     return meter.read()
   }
 
   test('tells gaps inside a song from its end', () => {
-    const song = joined([sine(440, 4), pause(1), sine(440, 3), pause(0.5), sine(440, 0.5), pause(1)])
+    const song = concatSignals([sine(440, 4), pause(1), sine(440, 3), pause(0.5), sine(440, 0.5), pause(1)])
     const { share, longestGapSeconds, tailSeconds } = measure(mono(song))
     expect(share).toBeCloseTo(0.25, 2)
     expect(longestGapSeconds).toBeCloseTo(1, 1)
@@ -53,7 +53,7 @@ describe('silence', () => {
 describe('octave bands', () => {
   test('a tone is in its own octave', () => {
     for (const [band, hz] of OCTAVE_BANDS_HZ.entries()) {
-      const meter = createBandBalanceMeter(SAMPLE_RATE)
+      const meter = createOctaveBalanceMeter(SAMPLE_RATE)
       meter.add(mono(sine(hz, 0.5)))
       const balance = meter.read()
       expect(balance.indexOf(Math.max(...balance))).toBe(band)
@@ -61,8 +61,8 @@ describe('octave bands', () => {
   })
 
   test('white noise rises by 3 dB an octave, also where the ears differ', () => {
-    const meter = createBandBalanceMeter(SAMPLE_RATE)
-    inUnevenBlocks({ left: noise('a', 4), right: noise('b', 4) }, (block) => meter.add(block))
+    const meter = createOctaveBalanceMeter(SAMPLE_RATE)
+    forEachUnevenBlock({ left: noise('a', 4), right: noise('b', 4) }, (block) => meter.add(block))
     const balance = meter.read()
     for (let band = 3; band < 8; band++) {
       const rise = balance[band + 1]! - balance[band]!

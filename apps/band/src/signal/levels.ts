@@ -1,4 +1,4 @@
-import { decibelsOf, powerDecibelsOf } from './decibels.ts'
+import { amplitudeToDecibels, powerToDecibels } from './decibels.ts'
 import type { Meter, Stereo } from './stereo.ts'
 
 export interface Levels {
@@ -38,8 +38,8 @@ export function createLevelMeter(): Meter<Levels> {
     },
     read() {
       const samples = Math.max(1, count)
-      const peakDb = decibelsOf(peak)
-      const rmsDb = powerDecibelsOf((sum.leftSquared + sum.rightSquared) / (2 * samples))
+      const peakDb = amplitudeToDecibels(peak)
+      const rmsDb = powerToDecibels((sum.leftSquared + sum.rightSquared) / (2 * samples))
       const shared = sum.product / samples - (sum.left / samples) * (sum.right / samples)
       const leftVariance = sum.leftSquared / samples - (sum.left / samples) ** 2
       const rightVariance = sum.rightSquared / samples - (sum.right / samples) ** 2

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createLimiter, limitInPlace } from './limiter.ts'
-import { SAMPLE_RATE, scale, type Stereo } from './stereo.ts'
+import { SAMPLE_RATE, scaleStereo, type Stereo } from './stereo.ts'
 import {
   copyOf,
-  faded,
-  inUnevenBlocks,
+  fadeEdges,
+  forEachUnevenBlock,
   largestDifference,
   mono,
   noise,
   sine,
-  somethingLikeMusic,
+  syntheticMusic,
   sum,
 } from './tones.fixture.ts'
 import { measureTruePeak } from './true-peak.ts'
@@ -17,7 +17,7 @@ import { measureTruePeak } from './true-peak.ts'
 describe('true peak', () => {
   test('finds the top of a tone whose samples all miss it', () => {
     // A quarter of the sample rate, 45° off: every sample is at 0.707.
-    const block = mono(faded(sine(SAMPLE_RATE / 4, 0.5, 0.5, Math.PI / 4)))
+    const block = mono(fadeEdges(sine(SAMPLE_RATE / 4, 0.5, 0.5, Math.PI / 4)))
     expect(Math.max(...block.left)).toBeCloseTo(0.3535, 3)
     expect(measureTruePeak(block)).toBeCloseTo(-6.02, 1)
   })
@@ -36,7 +36,7 @@ describe('true peak', () => {
 
 describe('limiter', () => {
   const songs: Record<string, () => Stereo> = {
-    music: () => somethingLikeMusic('limit', 3),
+    music: () => syntheticMusic('limit', 3),
     noise: () => mono(noise('limit', 2, 0.3)),
     'a bright tone': () => mono(sine(SAMPLE_RATE / 4, 1, 1, Math.PI / 4)),
     clicks: () => mono(sum([noise('floor', 1, 0.01), clicks(1)])),
@@ -44,7 +44,7 @@ describe('limiter', () => {
   for (const [name, make] of Object.entries(songs)) {
     test(`holds the ceiling over ${name}, 12 dB too loud`, () => {
       const song = make()
-      scale(song, 4)
+      scaleStereo(song, 4)
       limitInPlace(song, { ceilingDb: -1.5 }, SAMPLE_RATE)
       expect(measureTruePeak(song)).toBeLessThan(-1.45)
       expect(measureTruePeak(song)).toBeGreaterThan(-2.2)
@@ -75,7 +75,7 @@ describe('limiter', () => {
     const pieces = copyOf(whole)
     createLimiter({ ceilingDb: -3 }, SAMPLE_RATE).process(whole)
     const limiter = createLimiter({ ceilingDb: -3 }, SAMPLE_RATE)
-    inUnevenBlocks(pieces, (block) => limiter.process(block))
+    forEachUnevenBlock(pieces, (block) => limiter.process(block))
     expect(largestDifference(whole, pieces)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
-import { decibelsOf, gainOf } from './decibels.ts'
-import { LOWEST_NEIGHBOUR, peakFrom, REACH } from './oversampled-peak.ts'
-import { type Effect, section, silence, type Stereo } from './stereo.ts'
+import { amplitudeToDecibels, decibelsToGain } from './decibels.ts'
+import { MIN_NEIGHBOR_RATIO, oversampledPeak, INTERPOLATION_REACH } from './oversampled-peak.ts'
+import { type Effect, stereoView, silence, type Stereo } from './stereo.ts'
 
 export interface LimiterSettings {
   /** In dBTP. */
@@ -17,7 +17,7 @@ export interface Limiter extends Effect {
 }
 
 const CHUNK = 4096
-const HISTORY = 2 * REACH - 1
+const HISTORY = 2 * INTERPOLATION_REACH - 1
 
 /**
  * Turns down before a peak arrives, so that no peak needs to be cut. The gain each point of the curve may have is held by its
@@ -25,9 +25,9 @@ const HISTORY = 2 * REACH - 1
  */
 export function createLimiter(settings: LimiterSettings, sampleRate: number): Limiter {
   const { ceilingDb, lookAheadMs = 4, releaseMs = 90 } = settings
-  const ceiling = gainOf(ceilingDb)
+  const ceiling = decibelsToGain(ceilingDb)
   const reach = Math.round((sampleRate * lookAheadMs) / 1000)
-  const latency = reach + REACH
+  const latency = reach + INTERPOLATION_REACH
   const allowedGain = createAllowedGain(ceiling)
   // One more than the mean spans: a peak between two samples binds them both.
   const lowest = createSlidingMinimum(reach + 2)
@@ -52,9 +52,9 @@ export function createLimiter(settings: LimiterSettings, sampleRate: number): Li
   return {
     latency,
     process(block) {
-      for (let from = 0; from < block.left.length; from += CHUNK) processChunk(section(block, from, from + CHUNK))
+      for (let from = 0; from < block.left.length; from += CHUNK) processChunk(stereoView(block, from, from + CHUNK))
     },
-    deepestReductionDb: () => decibelsOf(deepest),
+    deepestReductionDb: () => amplitudeToDecibels(deepest),
   }
 }
 
@@ -83,19 +83,19 @@ export function limitInPlace(song: Stereo, settings: LimiterSettings, sampleRate
 function createAllowedGain(ceiling: number): (chunk: Stereo) => Float32Array {
   const buffers = [new Float32Array(HISTORY + CHUNK), new Float32Array(HISTORY + CHUNK)] as const
   const allowed = new Float32Array(CHUNK)
-  const gate = ceiling * LOWEST_NEIGHBOUR
+  const gate = ceiling * MIN_NEIGHBOR_RATIO
   return ({ left, right }) => {
     const length = left.length
     buffers[0].set(left, HISTORY)
     buffers[1].set(right, HISTORY)
     allowed.fill(1)
     for (const buffer of buffers) {
-      let isLoud = Math.abs(buffer[REACH - 1] ?? 0) > gate
+      let isLoud = Math.abs(buffer[INTERPOLATION_REACH - 1] ?? 0) > gate
       for (let i = 0; i < length; i++) {
         const wasLoud = isLoud
-        isLoud = Math.abs(buffer[i + REACH] ?? 0) > gate
+        isLoud = Math.abs(buffer[i + INTERPOLATION_REACH] ?? 0) > gate
         if (!wasLoud && !isLoud) continue
-        const gain = ceiling / peakFrom(buffer, i + REACH - 1)
+        const gain = ceiling / oversampledPeak(buffer, i + INTERPOLATION_REACH - 1)
         if (gain < (allowed[i] ?? 1)) allowed[i] = gain
       }
       buffer.copyWithin(0, length, length + HISTORY)

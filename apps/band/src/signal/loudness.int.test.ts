@@ -5,10 +5,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEqualiser } from './equaliser.ts'
+import { createEqualizer } from './equaliser.ts'
 import { measureLoudness } from './loudness.ts'
 import { SAMPLE_RATE, type Stereo } from './stereo.ts'
-import { faded, joined, mono, noise, sine, somethingLikeMusic, tone } from './tones.fixture.ts'
+import { fadeEdges, concatSignals, mono, noise, sine, syntheticMusic, tone } from './tones.fixture.ts'
 import { measureTruePeak } from './true-peak.ts'
 import { decodeWav, encodeWav } from './wav.ts'
 
@@ -45,16 +45,16 @@ async function measuredByFfmpeg(wav: Uint8Array) {
 /** Recorded music has next to nothing near half the sample rate, where meters differ by the length of their filters. */
 function recorded(song: Stereo): Stereo {
   const topEnd = { kind: 'low-pass', hz: 14_000 } as const
-  createEqualiser([topEnd, topEnd], SAMPLE_RATE).process(song)
+  createEqualizer([topEnd, topEnd], SAMPLE_RATE).process(song)
   return song
 }
 
 const SONGS: Record<string, () => Stereo> = {
-  'something like music': () => somethingLikeMusic('against ffmpeg', 20),
+  'something like music': () => syntheticMusic('against ffmpeg', 20),
   'soft and loud passages': () => {
-    return mono(joined([tone(220, 8, 0.05), noise('loud', 8, 0.15), tone(330, 8, 0.02)].map(faded)))
+    return mono(concatSignals([tone(220, 8, 0.05), noise('loud', 8, 0.15), tone(330, 8, 0.02)].map(fadeEdges)))
   },
-  'high tones in one ear': () => ({ left: faded(sine(9000, 6, 0.4)), right: noise('right', 6, 0.02) }),
+  'high tones in one ear': () => ({ left: fadeEdges(sine(9000, 6, 0.4)), right: noise('right', 6, 0.02) }),
 }
 
 for (const [name, make] of Object.entries(SONGS)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLoudnessMeter, measureLoudness, SILENT_LUFS } from './loudness.ts'
 import { SAMPLE_RATE } from './stereo.ts'
-import { inUnevenBlocks, joined, mono, sine, somethingLikeMusic } from './tones.fixture.ts'
+import { forEachUnevenBlock, concatSignals, mono, sine, syntheticMusic } from './tones.fixture.ts'
 
 const amplitudeOf = (db: number) => 10 ** (db / 20)
 
@@ -24,12 +24,15 @@ test('other sample rates read alike', () => {
 
 test('pauses and very soft passages do not pull the loudness down', () => {
   const parts = [sine(1000, 10, amplitudeOf(-36)), sine(1000, 60, amplitudeOf(-23)), sine(1000, 10, amplitudeOf(-36))]
-  const { integratedLufs } = measureLoudness(mono(joined([...parts, new Float32Array(10 * SAMPLE_RATE)])), SAMPLE_RATE)
+  const { integratedLufs } = measureLoudness(
+    mono(concatSignals([...parts, new Float32Array(10 * SAMPLE_RATE)])),
+    SAMPLE_RATE,
+  )
   expect(integratedLufs).toBeCloseTo(-23, 1)
 })
 
 test('the range is the distance of soft and loud passages', () => {
-  const block = mono(joined([sine(1000, 20, amplitudeOf(-20)), sine(1000, 20, amplitudeOf(-30))]))
+  const block = mono(concatSignals([sine(1000, 20, amplitudeOf(-20)), sine(1000, 20, amplitudeOf(-30))]))
   const { rangeLu, loudestShortTermLufs } = measureLoudness(block, SAMPLE_RATE)
   expect(rangeLu).toBeGreaterThan(9)
   expect(rangeLu).toBeLessThan(11)
@@ -44,9 +47,9 @@ test('silence and nothing at all read the floor', () => {
 })
 
 test('a song in blocks of any length reads like the song in one', () => {
-  const song = somethingLikeMusic('blocks', 6)
+  const song = syntheticMusic('blocks', 6)
   const meter = createLoudnessMeter(SAMPLE_RATE)
-  inUnevenBlocks(song, (block) => meter.add(block))
+  forEachUnevenBlock(song, (block) => meter.add(block))
   const whole = measureLoudness(song, SAMPLE_RATE)
   expect(meter.read().integratedLufs).toBeCloseTo(whole.integratedLufs, 6)
   expect(meter.read().rangeLu).toBeCloseTo(whole.rangeLu, 6)

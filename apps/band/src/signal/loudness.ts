@@ -22,7 +22,7 @@ const INAUDIBLE = 1e-15
 
 /** ITU-R BS.1770-4 loudness and EBU Tech 3342 range, from the energy of every tenth of a second. */
 export function createLoudnessMeter(sampleRate: number): Meter<Loudness> {
-  const energyOf = createWeightedEnergy(sampleRate)
+  const energyOf = createKWeightedEnergy(sampleRate)
   const stepLength = Math.round(sampleRate / LOUDNESS_STEPS_PER_SECOND)
   const powers: number[] = []
   let energy = 0
@@ -41,7 +41,7 @@ export function createLoudnessMeter(sampleRate: number): Meter<Loudness> {
         counted = 0
       }
     },
-    read: () => loudnessOf(powers),
+    read: () => loudnessFromPowers(powers),
   }
 }
 
@@ -49,7 +49,7 @@ export function createLoudnessMeter(sampleRate: number): Meter<Loudness> {
  * The energy that ears would give a stretch of a song, which must be heard in order and without a gap. The two filters of
  * BS.1770 in one loop for both channels: the first is at the next sample while the second finishes this one.
  */
-export function createWeightedEnergy(sampleRate: number): (block: Stereo, from: number, to: number) => number {
+export function createKWeightedEnergy(sampleRate: number): (block: Stereo, from: number, to: number) => number {
   const [head, roll] = kWeighting(sampleRate)
   const { b0, b1, b2, a1, a2 } = head
   const { a1: c1, a2: c2 } = roll
@@ -89,7 +89,7 @@ export function measureLoudness(block: Stereo, sampleRate: number): Loudness {
 }
 
 /** From the mean weighted power of every step. */
-export function loudnessOf(powers: readonly number[]): Loudness {
+export function loudnessFromPowers(powers: readonly number[]): Loudness {
   const momentary = aboveGates(slidingMeans(powers, MOMENTARY_STEPS), INTEGRATED_GATE_LU)
   const shortTerm = slidingMeans(powers, SHORT_TERM_STEPS)
   const ranged = aboveGates(shortTerm, RANGE_GATE_LU).toSorted((a, b) => a - b)

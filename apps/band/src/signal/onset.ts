@@ -1,4 +1,4 @@
-import { createEqualiser } from './equaliser.ts'
+import { createEqualizer } from './equaliser.ts'
 import { fromMono } from './stereo.ts'
 
 /** Where in a voice the vowels are: consonants hiss above it, and a microphone rumbles below. */
@@ -44,7 +44,7 @@ const stepAt = (seconds: number): number => Math.max(0, Math.round(seconds * STE
 
 function vowelEnvelope(samples: Float32Array, sampleRate: number): Float64Array {
   const band = fromMono(samples)
-  createEqualiser(VOWEL_BAND, sampleRate).process(band)
+  createEqualizer(VOWEL_BAND, sampleRate).process(band)
   const half = Math.round((ENVELOPE_SECONDS * sampleRate) / 2)
   const steps = Math.floor((samples.length / sampleRate) * STEPS_PER_SECOND)
   return Float64Array.from({ length: steps }, (_, step) => {

@@ -1,9 +1,9 @@
 /** Samples on each side of a point that decide what the curve does there. */
-export const REACH = 16
-const TAPS = 2 * REACH
+export const INTERPOLATION_REACH = 16
+const TAPS = 2 * INTERPOLATION_REACH
 const PHASES = 4
 /** A peak between two samples that are both below half of it takes a tone so near to half the sample rate that no music holds it. */
-export const LOWEST_NEIGHBOUR = 0.5
+export const MIN_NEIGHBOR_RATIO = 0.5
 
 /** Weights for the points ¼, ½ and ¾ of the way from one sample to the next: sinc under a Blackman window. */
 const QUARTER = interpolationWeights(1 / PHASES)
@@ -12,8 +12,8 @@ const THREE_QUARTERS = interpolationWeights(3 / PHASES)
 
 function interpolationWeights(fraction: number): Float64Array {
   const weights = Float64Array.from({ length: TAPS }, (_, tap) => {
-    const angle = Math.PI * (tap - (REACH - 1) - fraction)
-    const windowAngle = angle / (REACH + 0.5)
+    const angle = Math.PI * (tap - (INTERPOLATION_REACH - 1) - fraction)
+    const windowAngle = angle / (INTERPOLATION_REACH + 0.5)
     return (Math.sin(angle) / angle) * (0.42 + 0.5 * Math.cos(windowAngle) + 0.08 * Math.cos(2 * windowAngle))
   })
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -24,8 +24,8 @@ function interpolationWeights(fraction: number): Float64Array {
  * The largest magnitude of the curve from the sample at `index` up to the next one, seen at four times the sample rate.
  * There must be REACH − 1 samples before and REACH behind.
  */
-export function peakFrom(samples: Float32Array, index: number): number {
-  const first = index - (REACH - 1)
+export function oversampledPeak(samples: Float32Array, index: number): number {
+  const first = index - (INTERPOLATION_REACH - 1)
   let quarter = 0
   let half = 0
   let threeQuarters = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPingPongDelay } from './ping-pong-delay.ts'
-import { SAMPLE_RATE, section, silence } from './stereo.ts'
-import { impulse, inUnevenBlocks, largestDifference, mono, noise, rms } from './tones.fixture.ts'
+import { SAMPLE_RATE, stereoView, silence } from './stereo.ts'
+import { impulse, forEachUnevenBlock, largestDifference, mono, noise, rms } from './tones.fixture.ts'
 
 const EIGHTH = { seconds: 0.25, feedback: 0.4, dampingHz: 5000 }
 
@@ -25,7 +25,7 @@ test('it is added to what is there, and blocks of any length sound like one', ()
   const pieces = mono(noise('bed', 1))
   createPingPongDelay(EIGHTH, SAMPLE_RATE).process(send, whole)
   const delay = createPingPongDelay(EIGHTH, SAMPLE_RATE)
-  inUnevenBlocks(send, (block, from) => delay.process(block, section(pieces, from, from + block.left.length)))
+  forEachUnevenBlock(send, (block, from) => delay.process(block, stereoView(pieces, from, from + block.left.length)))
   expect(largestDifference(whole, pieces)).toBe(0)
   expect(largestDifference(whole, mono(noise('bed', 1)))).toBeGreaterThan(0.05)
 })

@@ -25,10 +25,10 @@ export function createPingPongDelay(settings: PingPongSettings, sampleRate: numb
     process(send, into) {
       let { position, left, right } = memory
       for (let i = 0; i < send.left.length; i++) {
-        left = audible(left + ((leftLine[position] ?? 0) - left) * pace)
-        right = audible(right + ((rightLine[position] ?? 0) - right) * pace)
-        leftLine[position] = audible(((send.left[i] ?? 0) + (send.right[i] ?? 0)) / 2 + right * settings.feedback)
-        rightLine[position] = audible(left * settings.feedback)
+        left = flushDenormal(left + ((leftLine[position] ?? 0) - left) * pace)
+        right = flushDenormal(right + ((rightLine[position] ?? 0) - right) * pace)
+        leftLine[position] = flushDenormal(((send.left[i] ?? 0) + (send.right[i] ?? 0)) / 2 + right * settings.feedback)
+        rightLine[position] = flushDenormal(left * settings.feedback)
         into.left[i] = (into.left[i] ?? 0) + left
         into.right[i] = (into.right[i] ?? 0) + right
         if (++position === length) position = 0
@@ -38,4 +38,4 @@ export function createPingPongDelay(settings: PingPongSettings, sampleRate: numb
   }
 }
 
-const audible = (sample: number): number => (Math.abs(sample) < INAUDIBLE ? 0 : sample)
+const flushDenormal = (sample: number): number => (Math.abs(sample) < INAUDIBLE ? 0 : sample)

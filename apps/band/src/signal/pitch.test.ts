@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createOnsetFinder } from './onset.ts'
-import { centsBetween, createPitchDetector, hzOfMidi, pitchOfNote } from './pitch.ts'
+import { centsBetween, createPitchDetector, midiToHz, pitchOfNote } from './pitch.ts'
 import { SAMPLE_RATE } from './stereo.ts'
-import { joined, noise, sine, sum, tone } from './tones.fixture.ts'
+import { concatSignals, noise, sine, sum, tone } from './tones.fixture.ts'
 
 const WHOLE = { startSeconds: 0, endSeconds: 0.5 }
 
 describe('pitch', () => {
   for (const midi of [43, 50, 57, 64, 72, 79]) {
     test(`MIDI note ${midi} is found within 3 cents under noise`, () => {
-      const samples = sum([tone(hzOfMidi(midi), 0.5), noise('breath', 0.5, 0.01)])
+      const samples = sum([tone(midiToHz(midi), 0.5), noise('breath', 0.5, 0.01)])
       const hz = pitchOfNote(samples, SAMPLE_RATE, WHOLE)
-      expect(Math.abs(centsBetween(hz ?? 1, hzOfMidi(midi)))).toBeLessThan(3)
+      expect(Math.abs(centsBetween(hz ?? 1, midiToHz(midi)))).toBeLessThan(3)
     })
   }
 
@@ -46,7 +46,7 @@ describe('onset', () => {
   const breath = noise('breath', 0.5, 0.005)
 
   test('a vowel after a hiss is heard where it starts, however far off it was expected', () => {
-    const samples = joined([noise('s', 0.5, 0.03), sum([tone(220, 0.5), breath])])
+    const samples = concatSignals([noise('s', 0.5, 0.03), sum([tone(220, 0.5), breath])])
     const find = createOnsetFinder(samples, SAMPLE_RATE)
     for (const expected of [0.42, 0.47, 0.5, 0.53, 0.59]) {
       expect(Math.abs((find(expected) ?? 0) - 0.5)).toBeLessThan(0.012)
@@ -54,7 +54,11 @@ describe('onset', () => {
   })
 
   test('the vowel before is not taken for it', () => {
-    const samples = joined([tone(220, 0.5), sum([tone(220, 0.06, 0.02), noise('t', 0.06, 0.01)]), tone(220, 0.5)])
+    const samples = concatSignals([
+      tone(220, 0.5),
+      sum([tone(220, 0.06, 0.02), noise('t', 0.06, 0.01)]),
+      tone(220, 0.5),
+    ])
     expect(Math.abs((createOnsetFinder(samples, SAMPLE_RATE)(0.56) ?? 0) - 0.56)).toBeLessThan(0.012)
   })
 

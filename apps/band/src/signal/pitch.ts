@@ -3,8 +3,8 @@ import { createFourierTransform, hannWindow } from './fourier.ts'
 const SIZE = 2048
 const HOPS_PER_SECOND = 200
 /** Without a dip of the difference function below this there is no pitch: the lower, the stricter. */
-const DEEP_ENOUGH = 0.3
-const NEARLY_AS_DEEP = 0.02
+const YIN_THRESHOLD = 0.3
+const DIP_TOLERANCE = 0.02
 const LOWEST_HZ = 60
 const HIGHEST_HZ = 1600
 
@@ -42,7 +42,7 @@ export function createPitchDetector(sampleRate: number): PitchDetector {
     frameLength: SIZE,
     detect(frame) {
       autocorrelate(frame)
-      const period = bestPeriod(selfDifference(real, longest + 1), shortest, longest)
+      const period = bestPeriod(differenceFunction(real, longest + 1), shortest, longest)
       return period === null ? null : sampleRate / period
     },
   }
@@ -72,7 +72,7 @@ export function pitchOfNote(
 /** Cents from `referenceHz` up to `hz`. */
 export const centsBetween = (hz: number, referenceHz: number): number => 1200 * Math.log2(hz / referenceHz)
 
-export const hzOfMidi = (note: number): number => 440 * 2 ** ((note - 69) / 12)
+export const midiToHz = (note: number): number => 440 * 2 ** ((note - 69) / 12)
 
 function spectralWeights(sampleRate: number): Float64Array {
   return Float64Array.from({ length: SIZE }, (_, index) => {
@@ -84,15 +84,15 @@ function spectralWeights(sampleRate: number): Float64Array {
 }
 
 /** How badly the signal fits itself one lag later, as far as the window lets it be known. */
-function selfDifference(correlation: Float64Array, lags: number): Float64Array {
+function differenceFunction(correlation: Float64Array, lags: number): Float64Array {
   const result = new Float64Array(lags + 1)
   const energy = correlation[0] ?? 0
-  for (let lag = 1; lag <= lags; lag++) result[lag] = energy - (correlation[lag] ?? 0) / windowOverlap(lag)
+  for (let lag = 1; lag <= lags; lag++) result[lag] = energy - (correlation[lag] ?? 0) / hannAutocorrelation(lag)
   return result
 }
 
 /** Against the mean of all shorter lags: 1 is no better than chance. */
-function againstShorterLags(difference: Float64Array): Float64Array {
+function cumulativeMeanNormalized(difference: Float64Array): Float64Array {
   const result = new Float64Array(difference.length)
   result[0] = 1
   let sum = 0
@@ -104,7 +104,7 @@ function againstShorterLags(difference: Float64Array): Float64Array {
 }
 
 /** The autocorrelation of a Hann window, 1 without lag. */
-function windowOverlap(lag: number): number {
+function hannAutocorrelation(lag: number): number {
   const x = lag / SIZE
   const angle = 2 * Math.PI * x
   return Math.max(0.05, ((1 - x) * (2 + Math.cos(angle)) + (3 / (2 * Math.PI)) * Math.sin(angle)) / 3)
@@ -116,7 +116,7 @@ function windowOverlap(lag: number): number {
  * no whole lag may fit, but some multiple of its period will.
  */
 function bestPeriod(difference: Float64Array, shortest: number, longest: number): number | null {
-  const dips = againstShorterLags(difference)
+  const dips = cumulativeMeanNormalized(difference)
   const bottoms: { lag: number; depth: number }[] = []
   for (let lag = shortest; lag < longest; lag++) {
     const here = dips[lag] ?? 1
@@ -124,8 +124,8 @@ function bestPeriod(difference: Float64Array, shortest: number, longest: number)
     bottoms.push({ lag, depth: Math.max(0, parabolaBottom(dips, lag).value) })
   }
   const deepest = bottoms.reduce((least, { depth }) => Math.min(least, depth), 1)
-  if (deepest > DEEP_ENOUGH) return null
-  const period = bottoms.find(({ depth }) => depth <= deepest + NEARLY_AS_DEEP)
+  if (deepest > YIN_THRESHOLD) return null
+  const period = bottoms.find(({ depth }) => depth <= deepest + DIP_TOLERANCE)
   return period === undefined ? null : period.lag + parabolaBottom(difference, period.lag).offset
 }
 

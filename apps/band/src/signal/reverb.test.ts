@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decibelsOf } from './decibels.ts'
+import { amplitudeToDecibels } from './decibels.ts'
 import { measureLevels } from './levels.ts'
 import { createReverb } from './reverb.ts'
-import { SAMPLE_RATE, section, silence, type Stereo } from './stereo.ts'
-import { impulse, inUnevenBlocks, largestDifference, mono, noise, rms } from './tones.fixture.ts'
+import { SAMPLE_RATE, stereoView, silence, type Stereo } from './stereo.ts'
+import { impulse, forEachUnevenBlock, largestDifference, mono, noise, rms } from './tones.fixture.ts'
 
 const HALL = { decaySeconds: 1.8, preDelaySeconds: 0.022, dampingHz: 9000, size: 1.1 }
 
@@ -16,7 +16,7 @@ function answerTo(send: Stereo, settings = HALL): Stereo {
 test('the tail falls by 60 dB in the time asked for, at middle frequencies', () => {
   for (const decaySeconds of [1.2, 2.4]) {
     const answer = answerTo(impulse(3), { ...HALL, decaySeconds, dampingHz: 20_000 })
-    const fall = decibelsOf(rms(answer.left, 0.3, 0.5)) - decibelsOf(rms(answer.left, 1.3, 1.5))
+    const fall = amplitudeToDecibels(rms(answer.left, 0.3, 0.5)) - amplitudeToDecibels(rms(answer.left, 1.3, 1.5))
     expect(60 / fall).toBeGreaterThan(decaySeconds * 0.8)
     expect(60 / fall).toBeLessThan(decaySeconds * 1.15)
   }
@@ -49,7 +49,7 @@ test('damping takes the high end from the tail', () => {
 
 test('the tail ends in true silence', () => {
   const answer = answerTo(impulse(12), { ...HALL, decaySeconds: 0.5 })
-  const end = section(answer, 11 * SAMPLE_RATE, 12 * SAMPLE_RATE)
+  const end = stereoView(answer, 11 * SAMPLE_RATE, 12 * SAMPLE_RATE)
   expect(end.left.every((sample) => sample === 0)).toBe(true)
 })
 
@@ -58,6 +58,6 @@ test('a song in blocks of any length sounds like the song in one', () => {
   const whole = answerTo(send)
   const pieces = silence(send.left.length)
   const reverb = createReverb(HALL, SAMPLE_RATE)
-  inUnevenBlocks(send, (block, from) => reverb.process(block, section(pieces, from, from + block.left.length)))
+  forEachUnevenBlock(send, (block, from) => reverb.process(block, stereoView(pieces, from, from + block.left.length)))
   expect(largestDifference(whole, pieces)).toBeLessThan(1e-9)
 })

@@ -37,19 +37,19 @@ export function createReverb(settings: ReverbSettings, sampleRate: number): Reve
   const stretched = (lengths: readonly number[]) => lengths.map((length) => Math.round(length * stretch))
   const preDelay = Math.max(1, Math.round(settings.preDelaySeconds * sampleRate))
   const pace = onePole(SEND_HIGH_PASS_HZ, sampleRate)
-  const smearLeft = createInput([preDelay, ...stretched(DIFFUSER_LENGTHS.left)], pace)
-  const smearRight = createInput([preDelay, ...stretched(DIFFUSER_LENGTHS.right)], pace)
+  const diffuseLeft = createDiffuser([preDelay, ...stretched(DIFFUSER_LENGTHS.left)], pace)
+  const diffuseRight = createDiffuser([preDelay, ...stretched(DIFFUSER_LENGTHS.right)], pace)
   const delays = stretched(LINE_LENGTHS)
   const gains = delays.map((delay) => 10 ** ((-3 * delay) / sampleRate / settings.decaySeconds))
-  const circulate = createLines(delays, gains, onePole(settings.dampingHz, sampleRate))
+  const circulate = createDelayLines(delays, gains, onePole(settings.dampingHz, sampleRate))
   const wet = { left: new Float64Array(BLOCK), right: new Float64Array(BLOCK) }
   return {
     process(send, into) {
       for (let from = 0; from < send.left.length; from += BLOCK) {
         const length = Math.min(BLOCK, send.left.length - from)
         const energy =
-          smearLeft(send.left.subarray(from, from + length), wet.left) +
-          smearRight(send.right.subarray(from, from + length), wet.right)
+          diffuseLeft(send.left.subarray(from, from + length), wet.left) +
+          diffuseRight(send.right.subarray(from, from + length), wet.right)
         circulate(wet, energy, into, { from, length })
       }
     },
@@ -58,7 +58,7 @@ export function createReverb(settings: ReverbSettings, sampleRate: number): Reve
 
 const onePole = (hz: number, sampleRate: number): number => 1 - Math.exp((-2 * Math.PI * hz) / sampleRate)
 
-const audible = (sample: number): number => (Math.abs(sample) < INAUDIBLE ? 0 : sample)
+const flushDenormal = (sample: number): number => (Math.abs(sample) < INAUDIBLE ? 0 : sample)
 
 /** A ring of a power of two holds any delay below it, and finding a place in it is a cheap mask. */
 const ringSizeFor = (delay: number): number => 2 ** Math.ceil(Math.log2(delay + 1))
@@ -67,7 +67,7 @@ const ringSizeFor = (delay: number): number => 2 ** Math.ceil(Math.log2(delay + 
  * Told of every block how loud it was, says once when silence has lasted as long as the longest way through the delays, so
  * that nothing more can come out of them. Left to decay, they would fill with denormal numbers, which are many times slower.
  */
-function createRest(longestDelay: number): (energy: number, length: number) => boolean {
+function createSilenceDetector(longestDelay: number): (energy: number, length: number) => boolean {
   let rested = 0
   return (energy, length) => {
     const before = rested
@@ -77,11 +77,11 @@ function createRest(longestDelay: number): (energy: number, length: number) => b
 }
 
 /** Pre-delay, high-pass, and three of Schroeder's all-passes: as loud as it went in, but smeared in time. Tells how loud. */
-function createInput(delays: readonly number[], highPassPace: number) {
+function createDiffuser(delays: readonly number[], highPassPace: number) {
   const [d0 = 1, d1 = 1, d2 = 1, d3 = 1] = delays
   const rings = [d0, d1, d2, d3].map((delay) => new Float32Array(ringSizeFor(delay)))
   const [ring0 = new Float32Array(1), ring1 = ring0, ring2 = ring0, ring3 = ring0] = rings
-  const hasComeToRest = createRest(2 * (d0 + d1 + d2 + d3))
+  const hasFallenSilent = createSilenceDetector(2 * (d0 + d1 + d2 + d3))
   const memory = { now: 0, low: 0 }
   return (send: Float32Array, wet: Float64Array): number => {
     const [mask0, mask1, mask2, mask3] = [ring0.length - 1, ring1.length - 1, ring2.length - 1, ring3.length - 1]
@@ -105,9 +105,9 @@ function createInput(delays: readonly number[], highPassPace: number) {
       wet[i] = out
       energy += fresh * fresh + out * out
     }
-    memory.low = audible(low)
+    memory.low = flushDenormal(low)
     memory.now = now & COUNTER_MASK
-    if (hasComeToRest(energy, send.length)) for (const ring of rings) ring.fill(0)
+    if (hasFallenSilent(energy, send.length)) for (const ring of rings) ring.fill(0)
     return energy
   }
 }
@@ -121,12 +121,12 @@ interface Wet {
  * All lines side by side in one loop, although that makes a long one: each line waits for nothing but itself, so the processor
  * works on all eight at a time.
  */
-function createLines(delays: readonly number[], gains: readonly number[], damping: number) {
+function createDelayLines(delays: readonly number[], gains: readonly number[], damping: number) {
   const size = ringSizeFor(Math.max(...delays))
   const mask = size - 1
   const ring = new Float32Array(LINES * size)
   const memory = new Float64Array(LINES)
-  const hasComeToRest = createRest(size)
+  const hasFallenSilent = createSilenceDetector(size)
   let start = 0
   return (wet: Wet, wetEnergy: number, { left, right }: Stereo, { from, length }: { from: number; length: number }) => {
     const [t0 = 1, t1 = 1, t2 = 1, t3 = 1, t4 = 1, t5 = 1, t6 = 1, t7 = 1] = delays
@@ -180,7 +180,7 @@ function createLines(delays: readonly number[], gains: readonly number[], dampin
     }
     start = (start + length) & mask
     memory.set([m0, m1, m2, m3, m4, m5, m6, m7])
-    if (hasComeToRest(energy, length)) {
+    if (hasFallenSilent(energy, length)) {
       ring.fill(0)
       memory.fill(0)
     }

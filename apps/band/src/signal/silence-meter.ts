@@ -1,4 +1,4 @@
-import { powerDecibelsOf } from './decibels.ts'
+import { powerToDecibels } from './decibels.ts'
 import type { Meter } from './stereo.ts'
 
 export interface Silence {
@@ -24,7 +24,7 @@ export function createSilenceMeter(sampleRate: number): Meter<Silence> {
 
   const endFrame = () => {
     frames++
-    if (powerDecibelsOf(power / frameLength) < SILENT_BELOW_DB) {
+    if (powerToDecibels(power / frameLength) < SILENT_BELOW_DB) {
       silentFrames++
       run++
     } else {

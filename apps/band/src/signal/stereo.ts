@@ -23,7 +23,7 @@ export function silence(length: number): Stereo {
 }
 
 /** The same samples, not a copy. */
-export function section(block: Stereo, from: number, to: number): Stereo {
+export function stereoView(block: Stereo, from: number, to: number): Stereo {
   return { left: block.left.subarray(from, to), right: block.right.subarray(from, to) }
 }
 
@@ -32,7 +32,7 @@ export function fromMono(samples: Float32Array): Stereo {
   return { left: samples.slice(), right: samples.slice() }
 }
 
-export function scale(block: Stereo, gain: number): void {
+export function scaleStereo(block: Stereo, gain: number): void {
   for (const channel of [block.left, block.right]) {
     for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain
   }

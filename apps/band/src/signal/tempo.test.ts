@@ -3,7 +3,7 @@ import { createKeyMeter, type FoundKey, isRelativeKey } from './key.ts'
 import { randomStream } from './random-stream.ts'
 import { SAMPLE_RATE } from './stereo.ts'
 import { createTempoMeter, foldTempo } from './tempo.ts'
-import { inUnevenBlocks, joined, mono, noise, sum, tone } from './tones.fixture.ts'
+import { forEachUnevenBlock, concatSignals, mono, noise, sum, tone } from './tones.fixture.ts'
 
 /** Kick on every beat, hat on every half, both a little early or late. */
 function drumLoop(bpm: number, seconds: number): Float32Array {
@@ -25,7 +25,7 @@ describe('tempo', () => {
   for (const bpm of [72.5, 100, 123.4, 148]) {
     test(`${bpm} beats a minute are found within 0.5 %`, () => {
       const meter = createTempoMeter(SAMPLE_RATE)
-      inUnevenBlocks(mono(drumLoop(bpm, 12)), (block) => meter.add(block))
+      forEachUnevenBlock(mono(drumLoop(bpm, 12)), (block) => meter.add(block))
       const found = foldTempo(meter.read() ?? 0, bpm)
       expect(Math.abs(found / bpm - 1)).toBeLessThan(0.005)
     })
@@ -50,7 +50,7 @@ describe('key', () => {
   const chord = (...semitones: number[]) => sum(semitones.map((step) => tone(MIDDLE_C * 2 ** (step / 12), 0.8, 0.12)))
   const keyOf = (samples: Float32Array) => {
     const meter = createKeyMeter(SAMPLE_RATE)
-    inUnevenBlocks(mono(samples), (block) => meter.add(block))
+    forEachUnevenBlock(mono(samples), (block) => meter.add(block))
     return meter.read()[0]
   }
 
@@ -63,7 +63,7 @@ describe('key', () => {
         [0, 4, 7],
       ]
       const cadence = triads.map((steps) => chord(...steps.map((step) => step + tonic)))
-      expect(keyOf(joined(cadence))).toMatchObject({ tonic, mode: 'major' })
+      expect(keyOf(concatSignals(cadence))).toMatchObject({ tonic, mode: 'major' })
     })
     test(`i iv V i on ${tonic} semitones above C is minor there`, () => {
       const triads = [
@@ -73,7 +73,7 @@ describe('key', () => {
         [0, 3, 7],
       ]
       const cadence = triads.map((steps) => chord(...steps.map((step) => step + tonic)))
-      expect(keyOf(joined(cadence))).toMatchObject({ tonic, mode: 'minor' })
+      expect(keyOf(concatSignals(cadence))).toMatchObject({ tonic, mode: 'minor' })
     })
   }
 

@@ -11,7 +11,7 @@ const BPM_STEP = 0.05
 const TYPICAL_BPM = 105
 const TYPICAL_SPREAD_OCTAVES = 0.9
 /** A beat returns after one, two, four … beats as well; the far returns make the answer exact. */
-const RETURNS = [1, 2, 4, 8, 16]
+const BEAT_MULTIPLES = [1, 2, 4, 8, 16]
 const LOCAL_MEAN_FRAMES = 50
 
 /** Beats a minute, from how regularly the spectrum jumps up (spectral flux, autocorrelated). Null where nothing repeats. */
@@ -80,7 +80,7 @@ function strongestTempo(correlation: Float64Array, framesPerSecond: number): num
   for (let step = 0; step <= steps; step++) {
     const bpm = SLOWEST_BPM + step * BPM_STEP
     const lag = (60 * framesPerSecond) / bpm
-    const strength = RETURNS.reduce((sum, beats) => sum + valueAt(correlation, lag * beats) / beats ** 0.3, 0)
+    const strength = BEAT_MULTIPLES.reduce((sum, beats) => sum + valueAt(correlation, lag * beats) / beats ** 0.3, 0)
     const preference = Math.exp(-0.5 * (Math.log2(bpm / TYPICAL_BPM) / TYPICAL_SPREAD_OCTAVES) ** 2)
     if (strength * preference > strongest) {
       strongest = strength * preference

@@ -1,5 +1,5 @@
 import { randomStream } from './random-stream.ts'
-import { fromMono, SAMPLE_RATE, section, silence, type Stereo } from './stereo.ts'
+import { fromMono, SAMPLE_RATE, stereoView, silence, type Stereo } from './stereo.ts'
 
 export function sine(hz: number, seconds: number, amplitude = 0.5, phase = 0): Float32Array {
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE))
@@ -21,7 +21,7 @@ export function sum(signals: readonly Float32Array[]): Float32Array {
   return total
 }
 
-export function joined(parts: readonly Float32Array[]): Float32Array {
+export function concatSignals(parts: readonly Float32Array[]): Float32Array {
   const total = new Float32Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -46,7 +46,7 @@ export function impulse(seconds: number): Stereo {
 }
 
 /** Loud and soft passages of noise and tones with hits on the beat, different in both ears: something like music. */
-export function somethingLikeMusic(name: string, seconds: number): Stereo {
+export function syntheticMusic(name: string, seconds: number): Stereo {
   const random = randomStream(name)
   const left = noise(`${name} left`, seconds, 0.05)
   const right = noise(`${name} right`, seconds, 0.05)
@@ -62,11 +62,11 @@ export function somethingLikeMusic(name: string, seconds: number): Stereo {
 }
 
 /** Calls `take` with blocks of odd and uneven lengths that together are the whole. */
-export function inUnevenBlocks(whole: Stereo, take: (block: Stereo, from: number) => void): void {
+export function forEachUnevenBlock(whole: Stereo, take: (block: Stereo, from: number) => void): void {
   const lengths = [1, 1000, 17, 4096, 333, 7001]
   for (let from = 0, turn = 0; from < whole.left.length; turn++) {
     const to = Math.min(whole.left.length, from + lengths[turn % lengths.length]!)
-    take(section(whole, from, to), from)
+    take(stereoView(whole, from, to), from)
     from = to
   }
 }
@@ -89,6 +89,6 @@ export function largestDifference(a: Stereo, b: Stereo): number {
 }
 
 /** What starts at once rings higher than it was drawn. */
-export function faded(samples: Float32Array): Float32Array {
+export function fadeEdges(samples: Float32Array): Float32Array {
   return samples.map((sample, i) => sample * Math.min(1, i / 1000, (samples.length - 1 - i) / 1000))
 }

@@ -1,9 +1,9 @@
-import { decibelsOf } from './decibels.ts'
-import { LOWEST_NEIGHBOUR, peakFrom, REACH } from './oversampled-peak.ts'
-import { type Meter, section, type Stereo } from './stereo.ts'
+import { amplitudeToDecibels } from './decibels.ts'
+import { MIN_NEIGHBOR_RATIO, oversampledPeak, INTERPOLATION_REACH } from './oversampled-peak.ts'
+import { type Meter, stereoView, type Stereo } from './stereo.ts'
 
 const CHUNK = 4096
-const HISTORY = 2 * REACH - 1
+const HISTORY = 2 * INTERPOLATION_REACH - 1
 
 /** dBTP: the highest point of the curve that a converter draws through the samples, not of the samples alone. */
 export function createTruePeakMeter(): Meter<number> {
@@ -11,12 +11,12 @@ export function createTruePeakMeter(): Meter<number> {
   return {
     add(block) {
       for (let from = 0; from < block.left.length; from += CHUNK) {
-        const chunk = section(block, from, from + CHUNK)
+        const chunk = stereoView(block, from, from + CHUNK)
         channels[0].add(chunk.left)
         channels[1].add(chunk.right)
       }
     },
-    read: () => decibelsOf(Math.max(channels[0].read(), channels[1].read())),
+    read: () => amplitudeToDecibels(Math.max(channels[0].read(), channels[1].read())),
   }
 }
 
@@ -31,9 +31,9 @@ function createChannelPeak() {
   let peak = 0
 
   const scan = (length: number) => {
-    for (let index = REACH - 1; index < length - REACH; index++) {
-      const neighbour = Math.max(Math.abs(buffer[index] ?? 0), Math.abs(buffer[index + 1] ?? 0))
-      if (neighbour > peak * LOWEST_NEIGHBOUR) peak = Math.max(peak, peakFrom(buffer, index))
+    for (let index = INTERPOLATION_REACH - 1; index < length - INTERPOLATION_REACH; index++) {
+      const neighbor = Math.max(Math.abs(buffer[index] ?? 0), Math.abs(buffer[index + 1] ?? 0))
+      if (neighbor > peak * MIN_NEIGHBOR_RATIO) peak = Math.max(peak, oversampledPeak(buffer, index))
     }
   }
 
@@ -45,8 +45,8 @@ function createChannelPeak() {
     },
     /** The curve rings on behind the last sample; nothing that is added later is disturbed by looking there. */
     read(): number {
-      buffer.fill(0, HISTORY, HISTORY + REACH)
-      scan(HISTORY + REACH)
+      buffer.fill(0, HISTORY, HISTORY + INTERPOLATION_REACH)
+      scan(HISTORY + INTERPOLATION_REACH)
       return peak
     },
   }

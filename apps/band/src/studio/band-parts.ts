@@ -1,6 +1,6 @@
 import type { Score, VocalNote } from '@cadenza/composer/score'
 
-export type Take = 'lead' | 'double' | 'harmony'
+export type VocalTake = 'lead' | 'double' | 'harmony'
 
 export interface SungTake {
   /** Mono. */
@@ -19,11 +19,11 @@ export interface SungTake {
 /** Whoever can sing a score; without one an instrument plays the melody. */
 export interface Singer {
   /** `notes` are those of the vocal that this take sings. */
-  sing(score: Score, notes: readonly VocalNote[], take: Take): SungTake
+  sing(score: Score, notes: readonly VocalNote[], take: VocalTake): SungTake
 }
 
 /** What a song is marked with, so that it is recognised as ours after coding and cutting. */
-export interface SongMark {
+export interface SongWatermark {
   readonly key: string
   /** 32 bits, which are read again with the key. */
   readonly songNumber: number

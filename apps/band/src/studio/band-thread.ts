@@ -2,16 +2,16 @@ import { compose } from '@cadenza/composer/compose'
 import { finishSpan } from '#band/mix/finish-span.ts'
 import { mixSpan } from '#band/mix/mix-span.ts'
 import { writeStems } from '#band/mix/write-stems.ts'
-import { encodePcm } from './encode-pcm.ts'
-import { type MasterRun, openMasterRun } from './master-run.ts'
-import { openSongStream, type SongStream } from './song-stream.ts'
+import { encodeMp3File } from './encode-pcm.ts'
+import { type MasterPasses, openMasterPasses } from './master-run.ts'
+import { openStreamRenderer, type StreamRenderer } from './song-stream.ts'
 import { playerFor, playStem, recordTake, singerFor, singLines } from './stem-work.ts'
-import { answerQuestions } from './thread-port.ts'
+import { serveTasks } from './thread-port.ts'
 
-let master: MasterRun | null = null
-let stream: SongStream | null = null
+let master: MasterPasses | null = null
+let stream: StreamRenderer | null = null
 
-answerQuestions({
+serveTasks({
   compose: (request) => compose(request),
   play: playStem,
   sing: singLines,
@@ -19,13 +19,13 @@ answerQuestions({
   mixSpan,
   finishSpan,
   openMaster(order) {
-    master = openMasterRun(order)
+    master = openMasterPasses(order)
     return null
   },
   masterPiece() {
     if (master === null) throw new Error('No master was begun.')
     const piece = master.next()
-    if (piece.pcm === null && !piece.isMissed) master = null
+    if (piece.pcm === null && !piece.needsAnotherPass) master = null
     return piece
   },
   writeStems({ form, stems }) {
@@ -33,12 +33,12 @@ answerQuestions({
     return null
   },
   async encodePcm(order) {
-    await encodePcm(order)
+    await encodeMp3File(order)
     return null
   },
   async openStream({ soundFontPath, voicePath, ...order }) {
     const singer = () => singerFor(voicePath)
-    stream = await openSongStream(order, { player: await playerFor(soundFontPath), singer })
+    stream = await openStreamRenderer(order, { player: await playerFor(soundFontPath), singer })
     return null
   },
   streamPiece() {

@@ -3,10 +3,10 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 import { PCM_BYTES_PER_FRAME } from '#band/mix/pcm.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { infoFrameFor } from './info-frame.ts'
-import { codingOf } from './mp3-coding.ts'
+import { encoderLevelsFor } from './mp3-coding.ts'
 import type { Mp3Format } from './song-order.ts'
 
-export interface PcmEncoding {
+export interface EncodeMp3Input {
   /** Raw 16-bit stereo at 44.1 kHz. */
   readonly pcmPath: string
   /** Without tags. */
@@ -39,14 +39,14 @@ function unpack(samples: Int16Array, gain: number): [Float32Array, Float32Array]
 }
 
 /** LAME as WebAssembly, for machines without ffmpeg; its stream lacks the frame that tells its length. */
-export async function encodePcm({ pcmPath, mp3Path, format }: PcmEncoding): Promise<void> {
+export async function encodeMp3File({ pcmPath, mp3Path, format }: EncodeMp3Input): Promise<void> {
   const encoder = await createMp3Encoder()
   const { bitrateKbps: bitrate, sampleRate: outputSampleRate } = format
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate, outputSampleRate })
   const pieces: Buffer[] = []
   let frames = 0
   for (const samples of readPcm(pcmPath)) {
-    pieces.push(Buffer.from(encoder.encode(unpack(samples, codingOf(format).inputGain))))
+    pieces.push(Buffer.from(encoder.encode(unpack(samples, encoderLevelsFor(format).inputGain))))
     frames += samples.length / 2
   }
   pieces.push(Buffer.from(encoder.finalize()))

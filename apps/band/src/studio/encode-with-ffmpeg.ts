@@ -2,12 +2,12 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import { codingOf } from './mp3-coding.ts'
+import { encoderLevelsFor } from './mp3-coding.ts'
 import type { Mp3Format } from './song-order.ts'
 
 const run = promisify(execFile)
 
-export async function canRunFfmpeg(program: string): Promise<boolean> {
+export async function canEncodeMp3(program: string): Promise<boolean> {
   try {
     const { stdout } = await run(program, ['-hide_banner', '-encoders'])
     return stdout.includes('libmp3lame')
@@ -17,7 +17,7 @@ export async function canRunFfmpeg(program: string): Promise<boolean> {
 }
 
 /** Encodes while the song is still being made. */
-export interface FfmpegRun {
+export interface FfmpegEncoder {
   write(pcm: Uint8Array): Promise<void>
   /** The MP3, without tags, is there. */
   finish(): Promise<void>
@@ -25,11 +25,11 @@ export interface FfmpegRun {
 }
 
 /** Of an error that ffmpeg tells, enough to know it by. */
-const LONGEST_COMPLAINT = 2_000
+const MAX_STDERR_CHARACTERS = 2_000
 
 function argumentsFor(format: Mp3Format, mp3Path: string): string[] {
   const input = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', 'pipe:0']
-  const { inputGain } = codingOf(format)
+  const { inputGain } = encoderLevelsFor(format)
   const level = inputGain === 1 ? [] : ['-af', `volume=${inputGain.toFixed(6)}:precision=float`]
   const coding = ['-c:a', 'libmp3lame', '-b:a', `${format.bitrateKbps}k`, '-ar', String(format.sampleRate)]
   // Equal samples give equal bytes: no date, no version, no tags.
@@ -37,12 +37,12 @@ function argumentsFor(format: Mp3Format, mp3Path: string): string[] {
   return [...input, ...level, ...coding, ...plain, '-f', 'mp3', `file:${mp3Path}`]
 }
 
-export function startFfmpeg(program: string, format: Mp3Format, mp3Path: string): FfmpegRun {
+export function startFfmpegEncoder(program: string, format: Mp3Format, mp3Path: string): FfmpegEncoder {
   const args = ['-hide_banner', '-loglevel', 'error', '-y', ...argumentsFor(format, mp3Path)]
   const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'] })
-  let complaint = ''
+  let stderrTail = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint = `${complaint}${text}`.slice(-LONGEST_COMPLAINT)
+    stderrTail = `${stderrTail}${text}`.slice(-MAX_STDERR_CHARACTERS)
   })
   // A pipe that breaks is told by how the process ends.
   child.stdin.on('error', () => undefined)
@@ -50,7 +50,7 @@ export function startFfmpeg(program: string, format: Mp3Format, mp3Path: string)
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(`ffmpeg ended with ${code ?? 'a signal'}: ${complaint.trim()}`))
+      else reject(new Error(`ffmpeg ended with ${code ?? 'a signal'}: ${stderrTail.trim()}`))
     })
   })
   // Looked at when the song is written; until then it is nobody's business.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import { createTestScore } from '#band/synth/hand-made-score.fixture.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { partExcerpts, sectionExcerpts } from './excerpts.ts'
 
 const secondsOf = (block: number): number => (block * BLOCK_FRAMES) / SAMPLE_RATE
-const score = handMadeScore({ lengthSeconds: 60 })
+const score = createTestScore({ lengthSeconds: 60 })
 const note = (startBeat: number, velocity: number) => ({ startBeat, beats: 1, pitch: 60, velocity })
 
 test('every kind of section is heard for a bar or more, inside of it', () => {
@@ -27,7 +27,7 @@ test('a part is judged by bars in which it plays, one of them among its louder o
 
 test('who plays once is heard there, also in the shortest song and on its last beat', () => {
   expect(partExcerpts(score, [note(60, 100)])).toHaveLength(1)
-  const short = handMadeScore({ lengthSeconds: 3 })
+  const short = createTestScore({ lengthSeconds: 3 })
   const [excerpt] = partExcerpts(short, [note(999, 100)])
   expect(excerpt!.from).toBeGreaterThanOrEqual(0)
   expect(secondsOf(excerpt!.to)).toBeLessThanOrEqual(3)

@@ -1,19 +1,25 @@
 import type { Score } from '@cadenza/composer/score'
-import { createFinishing } from '#band/mix/finish-span.ts'
+import { createMixFinisher } from '#band/mix/finish-span.ts'
 import { GENRE_SOUNDS } from '#band/mix/genre-sound.ts'
-import { firstGainDb } from '#band/mix/master.ts'
-import { createMixMeter, type MixMeasures, type MixSums, measuresOf } from '#band/mix/measure-mix.ts'
+import { estimateMasterGainDb } from '#band/mix/master.ts'
+import { createMixMeter, type MixMeasures, type MixSums, mixMeasuresOf } from '#band/mix/measure-mix.ts'
 import { createMixDown, type MixChannel } from '#band/mix/mix-down.ts'
 import { blocksOf, type SongForm, songFrames } from '#band/mix/song-length.ts'
 import { sectionGainsDb, sectionSpans } from '#band/mix/song-sections.ts'
-import { createSketch, foreseePowers, joinSketches, repeatSketch, type SongSketch } from '#band/mix/song-sketch.ts'
+import {
+  createLoudnessProfiler,
+  estimatePowers,
+  joinLoudnessProfiles,
+  repeatLoudnessProfile,
+  type LoudnessProfile,
+} from '#band/mix/song-sketch.ts'
 import { createTape } from '#band/mix/tape.ts'
-import { gainOf, powerDecibelsOf } from '#band/signal/decibels.ts'
+import { decibelsToGain, powerToDecibels } from '#band/signal/decibels.ts'
 import { silence, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { PRE_ROLL_BLOCKS, type SectionExcerpt, sectionExcerpts } from './excerpts.ts'
 
-export interface ForeseenSong {
+export interface MixEstimate {
   /** As the whole mix would measure; the ring of its last chord is not foreseen. */
   readonly measures: MixMeasures
   readonly gainDb: number
@@ -21,29 +27,29 @@ export interface ForeseenSong {
   readonly powers: readonly number[]
 }
 
-interface HeardExcerpt extends SectionExcerpt {
+interface MixedExcerpt extends SectionExcerpt {
   readonly sums: MixSums
   readonly blocks: readonly Stereo[]
 }
 
 /** Mixes a few bars of each kind of section, and takes the song to be made of them. */
-export function foreseeSong(form: SongForm, channels: readonly MixChannel[], ceilingDb: number): ForeseenSong {
+export function estimateMix(form: SongForm, channels: readonly MixChannel[], ceilingDb: number): MixEstimate {
   const { score } = form
-  const heard = hearExcerpts(form, channels)
+  const heard = mixExcerpts(form, channels)
   const measures: MixMeasures = {
-    ...measuresOf(
+    ...mixMeasuresOf(
       form,
       heard.map(({ sums }) => sums),
     ),
-    sectionLevelsDb: score.sections.map((_, section) => levelOf(likeSection(score, section, heard))),
+    sectionLevelsDb: score.sections.map((_, section) => levelOf(closestExcerpt(score, section, heard))),
     ringPowers: [],
   }
-  const sketch = sketchOf(form, measures, heard)
-  const gainDb = firstGainDb(sketch, score.loudnessLufs, ceilingDb)
-  return { measures, gainDb, powers: foreseePowers(sketch, gainDb, ceilingDb) }
+  const sketch = songProfile(form, measures, heard)
+  const gainDb = estimateMasterGainDb(sketch, score.loudnessLufs, ceilingDb)
+  return { measures, gainDb, powers: estimatePowers(sketch, gainDb, ceilingDb) }
 }
 
-function hearExcerpts(form: SongForm, channels: readonly MixChannel[]): readonly HeardExcerpt[] {
+function mixExcerpts(form: SongForm, channels: readonly MixChannel[]): readonly MixedExcerpt[] {
   const { score } = form
   const sound = GENRE_SOUNDS[score.genre]
   return sectionExcerpts(score).map((excerpt) => {
@@ -65,9 +71,9 @@ function hearExcerpts(form: SongForm, channels: readonly MixChannel[]): readonly
 }
 
 /** Of the same kind where there is one, and then of the nearest energy. */
-function likeSection(score: Score, section: number, heard: readonly HeardExcerpt[]): HeardExcerpt {
+function closestExcerpt(score: Score, section: number, heard: readonly MixedExcerpt[]): MixedExcerpt {
   const { kind, energy } = score.sections[section] ?? { kind: 'verse', energy: 0 }
-  const distance = (excerpt: HeardExcerpt): number => {
+  const distance = (excerpt: MixedExcerpt): number => {
     const other = score.sections[excerpt.section]
     return Math.abs((other?.energy ?? 0) - energy) + (other?.kind === kind ? 0 : 1)
   }
@@ -75,30 +81,30 @@ function likeSection(score: Score, section: number, heard: readonly HeardExcerpt
 }
 
 /** As the levels of sections are measured: the mean of both channels. */
-function levelOf({ sums: { blockPowers } }: HeardExcerpt): number {
+function levelOf({ sums: { blockPowers } }: MixedExcerpt): number {
   const sum = blockPowers.reduce((total, power) => total + power, 0)
-  return powerDecibelsOf(sum / Math.max(1, 2 * blockPowers.length))
+  return powerToDecibels(sum / Math.max(1, 2 * blockPowers.length))
 }
 
 /** The whole song as the master will hear it, each section as often its excerpt as it is long. */
-function sketchOf(form: SongForm, measures: MixMeasures, heard: readonly HeardExcerpt[]): SongSketch {
+function songProfile(form: SongForm, measures: MixMeasures, heard: readonly MixedExcerpt[]): LoudnessProfile {
   const { score } = form
   const spans = sectionSpans(score, songFrames(form).withRing)
   const gains = sectionGainsDb(spans, measures.sectionLevelsDb, GENRE_SOUNDS[score.genre].sectionDepthDb)
-  const sketches = new Map(heard.map((excerpt) => [excerpt, finishedSketch(form, measures, excerpt)]))
-  return joinSketches(
+  const sketches = new Map(heard.map((excerpt) => [excerpt, excerptProfile(form, measures, excerpt)]))
+  return joinLoudnessProfiles(
     spans.flatMap(({ from, to }, section) => {
-      const excerpt = likeSection(score, section, heard)
+      const excerpt = closestExcerpt(score, section, heard)
       const sketch = sketches.get(excerpt)
-      const louder = gainOf((gains[section] ?? 0) - (gains[excerpt.section] ?? 0))
-      return sketch === undefined ? [] : [repeatSketch(sketch, blocksOf(to - from), louder)]
+      const louder = decibelsToGain((gains[section] ?? 0) - (gains[excerpt.section] ?? 0))
+      return sketch === undefined ? [] : [repeatLoudnessProfile(sketch, blocksOf(to - from), louder)]
     }),
   )
 }
 
-function finishedSketch(form: SongForm, measures: MixMeasures, { from, blocks }: HeardExcerpt): SongSketch {
-  const finish = createFinishing(form, measures, 'excerpt')
-  const sketch = createSketch(blocks.length)
+function excerptProfile(form: SongForm, measures: MixMeasures, { from, blocks }: MixedExcerpt): LoudnessProfile {
+  const finish = createMixFinisher(form, measures, 'excerpt')
+  const sketch = createLoudnessProfiler(blocks.length)
   for (const [index, block] of blocks.entries()) {
     finish(block, (from + index) * BLOCK_FRAMES)
     sketch.add(block)

@@ -1,14 +1,14 @@
 import type { GenreId } from '@cadenza/composer/score'
 import type { Channel } from '#band/mix/channel.ts'
-import { createShaping } from '#band/mix/channel-shaping.ts'
+import { createChannelEffects } from '#band/mix/channel-shaping.ts'
 import { type ChannelSource, POINTS_IN_BLOCK } from '#band/mix/channel-strip.ts'
-import { createChannelFollower, createChannelMeter, levelChannel } from '#band/mix/record-channel.ts'
+import { createChannelFollower, createChannelMeter, computeChannelGains } from '#band/mix/record-channel.ts'
 import { silence } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import { type Excerpt, PRE_ROLL_BLOCKS } from './excerpts.ts'
 import type { LiveStem } from './live-stem.ts'
 
-export interface LiveSettings {
+export interface LiveChannelOptions {
   readonly stem: LiveStem
   readonly channel: Channel
   readonly genre: GenreId
@@ -18,11 +18,11 @@ export interface LiveSettings {
  * A channel that is played as it is mixed, at the level that some moments of it have shown. Null where nothing was heard in
  * them. Blocks may be asked for in any order; where one does not follow the last, what was heard before is forgotten.
  */
-export function openLiveChannel(settings: LiveSettings, excerpts: readonly Excerpt[]): ChannelSource | null {
+export function openLiveChannel(settings: LiveChannelOptions, excerpts: readonly Excerpt[]): ChannelSource | null {
   const { stem, channel, genre } = settings
-  const level = levelChannel(hearExcerpts(settings, excerpts), channel, genre)
+  const level = computeChannelGains(measureExcerpts(settings, excerpts), channel, genre)
   if (level === null) return null
-  const shape = createShaping(channel, genre)
+  const shape = createChannelEffects(channel, genre)
   const follower = createChannelFollower(channel, genre)
   const levels = new Float32Array(POINTS_IN_BLOCK)
   let [expected, lastGain] = [-1, level.gainAt(0)]
@@ -38,7 +38,7 @@ export function openLiveChannel(settings: LiveSettings, excerpts: readonly Excer
       follower.follow(into, levels)
       return true
     },
-    gainOf(_, gain) {
+    readGain(_, gain) {
       gain.before = lastGain
       for (let point = 0; point < POINTS_IN_BLOCK; point++) gain.points[point] = level.gainAt(levels[point] ?? 0)
       lastGain = gain.points.at(-1) ?? lastGain
@@ -47,10 +47,10 @@ export function openLiveChannel(settings: LiveSettings, excerpts: readonly Excer
   }
 }
 
-function hearExcerpts({ stem, channel, genre }: LiveSettings, excerpts: readonly Excerpt[]) {
+function measureExcerpts({ stem, channel, genre }: LiveChannelOptions, excerpts: readonly Excerpt[]) {
   const blocks = excerpts.reduce((sum, { from, to }) => sum + to - from, 0)
   const meter = createChannelMeter(channel, genre, blocks)
-  const shape = createShaping(channel, genre)
+  const shape = createChannelEffects(channel, genre)
   const block = silence(BLOCK_FRAMES)
   let heard = 0
   for (const { from, to } of excerpts) {

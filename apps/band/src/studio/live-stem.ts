@@ -3,7 +3,7 @@ import { secondsAtBeat } from '@cadenza/composer/score-time'
 import { type Effect, SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { createDrumRoom } from '#band/synth/drum-room.ts'
 import { createGuitarAmp, needsAmp } from '#band/synth/guitar-amp.ts'
-import type { Player } from '#band/synth/play-track.ts'
+import type { TrackPlayer } from '#band/synth/play-track.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
 import type { Singer, SungTake } from './band-parts.ts'
 import type { StemTask } from './stem-tasks.ts'
@@ -15,21 +15,21 @@ export interface LiveStem {
   close(): void
 }
 
-export interface LiveBand {
+export interface LiveStemDeps {
   readonly score: Score
-  readonly player: Player
+  readonly player: TrackPlayer
   /** Asked only where somebody sings. */
   readonly singer: () => Singer
 }
 
-export function openLiveStem(task: StemTask, { score, player, singer }: LiveBand): Promise<LiveStem> {
-  return task.kind === 'track' ? openTrack(task, score, player) : Promise.resolve(openTake(task, score, singer()))
+export function openLiveStem(task: StemTask, { score, player, singer }: LiveStemDeps): Promise<LiveStem> {
+  return task.kind === 'track' ? openTrack(task, score, player) : Promise.resolve(openVocalTake(task, score, singer()))
 }
 
 async function openTrack(
   { track }: StemTask & { readonly kind: 'track' },
   score: Score,
-  player: Player,
+  player: TrackPlayer,
 ): Promise<LiveStem> {
   const musician = await player.open(track, score)
   const effects: readonly Effect[] = [
@@ -57,7 +57,7 @@ interface Line {
 }
 
 /** Sings each line when it is about to be heard, and keeps it for when it is heard again. */
-function openTake({ take, notes }: StemTask & { readonly kind: 'take' }, score: Score, singer: Singer): LiveStem {
+function openVocalTake({ take, notes }: StemTask & { readonly kind: 'take' }, score: Score, singer: Singer): LiveStem {
   const lines = linesOf(notes, score)
   let start = 0
   return {

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sampleForTier, sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SAMPLE_RATE, section } from '#band/signal/stereo.ts'
-import type { Stage, StudioSettings } from './make-song.ts'
+import { SAMPLE_RATE, stereoView } from '#band/signal/stereo.ts'
+import type { RenderStage, StudioOptions } from './make-song.ts'
 import { decode, measure, newFolder, openTestStudio, orderOf, shareTestStudio } from './studio.fixture.ts'
 
 const TIMEOUT = 120_000
@@ -62,7 +62,7 @@ describe('a song', { timeout: TIMEOUT }, () => {
     }, TIMEOUT)
     afterAll(() => rm(folder, { recursive: true, force: true }))
 
-    async function makeWith(settings: Partial<StudioSettings>): Promise<string> {
+    async function makeWith(settings: Partial<StudioOptions>): Promise<string> {
       const band = await openTestStudio({}, settings)
       const other = await newFolder()
       const { audio } = await band.make(order, { folder: other, signal: never })
@@ -80,14 +80,14 @@ describe('a song', { timeout: TIMEOUT }, () => {
       expect(withFfmpeg!.seconds).toBe(4)
       expect(Math.abs(without!.lufs - withFfmpeg!.lufs)).toBeLessThan(0.1)
       expect(without!.truePeakDb).toBeLessThanOrEqual(-1)
-      const opening = (index: number) => measure(section(songs[index]!, 0, SAMPLE_RATE / 50)).rmsDb
+      const opening = (index: number) => measure(stereoView(songs[index]!, 0, SAMPLE_RATE / 50)).rmsDb
       expect(Math.abs(opening(0) - opening(1))).toBeLessThan(1)
     })
   })
 
   test('tells its progress, its facts and its stems', async () => {
     const folder = await newFolder()
-    const stages = new Set<Stage>()
+    const stages = new Set<RenderStage>()
     const order = orderOf({ request: { lengthSeconds: 6, instrumental: false }, withStems: true })
     const song = await sharedStudio().make(order, {
       folder,

@@ -6,30 +6,30 @@ import type { RecordedChannel } from '#band/mix/channel.ts'
 import { withoutTracks } from '#band/mix/song-length.ts'
 import { developmentProvenance, type ProvenanceSettings } from '#band/provenance/provenance-settings.ts'
 import type { SigningIdentity } from '#band/provenance/signing-identity.ts'
-import { songIdOf } from '#band/provenance/song-id.ts'
-import type { SongMark } from './band-parts.ts'
+import { formatSongId } from '#band/provenance/song-id.ts'
+import type { SongWatermark } from './band-parts.ts'
 import type { AudioFile, FinishedSong } from './finished-song.ts'
-import { masterSong, mixSong, type RecordedMaster } from './mix-song.ts'
+import { masterAndEncode, mixSong, type RecordedMaster } from './mix-song.ts'
 import { SUNG_LANGUAGES } from './plugged-parts.ts'
 import { type RecordedStems, recordStems } from './record-stems.ts'
-import { signApart } from './sign-apart.ts'
+import { signInThread } from './sign-apart.ts'
 import { CONTENT_TYPES, openEncoder, type SongEncoder } from './song-encoder.ts'
-import { songClaim, songFacts } from './song-facts.ts'
+import { songClaim, buildSongMetadata } from './song-facts.ts'
 import { songNumberOf } from './song-number.ts'
 import type { AudioFormat, SongOrder, SongRequest, StreamedOrder } from './song-order.ts'
 import { encodeTags } from './song-tags.ts'
 import { stemNames } from './stem-names.ts'
 import { streamSong, type StreamOptions } from './stream-song.ts'
-import { type HeldThread, openThreadPool, type ThreadPool } from './thread-pool.ts'
+import { type ReservedThread, openThreadPool, type ThreadPool } from './thread-pool.ts'
 
-export type Stage = 'composing' | 'playing' | 'mixing' | 'mastering' | 'encoding'
+export type RenderStage = 'composing' | 'playing' | 'mixing' | 'mastering' | 'encoding'
 
 export interface MakeOptions {
   /** Of the song; what is left in it at the end are its files. */
   readonly folder: string
   /** Stops the work at once, and all its threads and processes with it. */
   readonly signal: AbortSignal
-  readonly onProgress?: (progress: { readonly stage: Stage; readonly done: number; readonly of: number }) => void
+  readonly onProgress?: (progress: { readonly stage: RenderStage; readonly done: number; readonly of: number }) => void
 }
 
 export interface Studio {
@@ -45,7 +45,7 @@ export interface OpenStudio extends Studio {
   close(): Promise<void>
 }
 
-export interface StudioSettings {
+export interface StudioOptions {
   readonly soundFontPath: string
   /** Null where nobody shall sing. */
   readonly voicePath: string | null
@@ -59,23 +59,23 @@ export interface StudioSettings {
 }
 
 /** From an order to files. */
-export async function openStudio(settings: StudioSettings): Promise<OpenStudio> {
+export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
   const { soundFontPath, voicePath, provenance = developmentProvenance() } = settings
   const { watermarkKey, identity } = provenance
   const pool = openThreadPool(settings.threads)
   const encoder = await openEncoder(settings.ffmpeg, pool)
-  const compose = settings.compose ?? ((request, signal) => pool.ask('compose', request, signal))
+  const compose = settings.compose ?? ((request, signal) => pool.run('compose', request, signal))
 
   const canBeSung = ({ vocal }: Score): boolean =>
     voicePath !== null && vocal !== null && SUNG_LANGUAGES.has(vocal.language)
-  const markFor = (order: SongOrder, score: Score): SongMark | null =>
+  const watermarkFor = (order: SongOrder, score: Score): SongWatermark | null =>
     watermarkKey === null ? null : { key: watermarkKey, songNumber: songNumberOf(order, score) }
 
   const makeIn = async (workFolder: string, order: SongOrder, options: MakeOptions): Promise<FinishedSong> => {
     const { signal, onProgress } = options
     const { format } = order
-    const tell = (stage: Stage, done = 0, of = 1) => onProgress?.({ stage, done, of })
-    tell('composing')
+    const reportStage = (stage: RenderStage, done = 0, of = 1) => onProgress?.({ stage, done, of })
+    reportStage('composing')
     const score = await compose(order.request, signal)
     const form = { score, isLoop: order.isLoop }
     const stems = await recordStems(pool, {
@@ -85,22 +85,30 @@ export async function openStudio(settings: StudioSettings): Promise<OpenStudio> 
       voicePath,
       folder: workFolder,
       signal,
-      onDone: (done, of) => tell('playing', done, of),
+      onDone: (done, of) => reportStage('playing', done, of),
     })
-    tell('mixing')
+    reportStage('mixing')
     const mixForm = withoutTracks(form)
     const mix = await mixSong(pool, { form: mixForm, channels: stems.channels, folder: workFolder, signal })
-    tell('mastering')
+    reportStage('mastering')
     const workPath = path.join(workFolder, 'master')
-    const mark = markFor(order, score)
-    const master = await masterSong(pool, { form: mixForm, mix, format, encoder, workPath, mark, signal })
+    const mark = watermarkFor(order, score)
+    const master = await masterAndEncode(pool, {
+      form: mixForm,
+      mix,
+      format,
+      encoder,
+      workPath,
+      watermark: mark,
+      signal,
+    })
     const stemPcm = (order.withStems ? stemNames(stems.channels) : []).map(({ name, channel }) => {
       return { name, channel, outputPath: path.join(workFolder, `${name}.stem`) }
     })
-    if (stemPcm.length > 0) await pool.ask('writeStems', { form: mixForm, stems: stemPcm }, signal)
-    tell('encoding')
+    if (stemPcm.length > 0) await pool.run('writeStems', { form: mixForm, stems: stemPcm }, signal)
+    reportStage('encoding')
     const work = { encoder, order, options, score, stems, master, stemPcm }
-    return encodeSong({ ...work, pool, workFolder, mark, identity: format.kind === 'mp3' ? identity : null })
+    return encodeSong({ ...work, pool, workFolder, watermark: mark, identity: format.kind === 'mp3' ? identity : null })
   }
 
   return {
@@ -117,34 +125,42 @@ export async function openStudio(settings: StudioSettings): Promise<OpenStudio> 
     async stream(order, options) {
       const score = await compose(order.request, options.signal)
       const canSing = canBeSung(score)
-      const mark = markFor({ ...order, isLoop: false, withStems: false }, score)
-      await streamSong(pool, { order, score, canSing, mark, soundFontPath, voicePath }, options)
+      const mark = watermarkFor({ ...order, isLoop: false, withStems: false }, score)
+      await streamSong(pool, { order, score, canSing, watermark: mark, soundFontPath, voicePath }, options)
     },
     warmUp: async () => {
       const equipment = { soundFontPath, voicePath }
-      await Promise.all(Array.from({ length: settings.threads }, () => pool.hold(rehearse(equipment), CALM)))
+      await Promise.all(
+        Array.from({ length: settings.threads }, () => pool.withThread(warmUpThread(equipment), NEVER_ABORTED)),
+      )
     },
     close: () => pool.close(),
   }
 }
 
 /** Nobody stops a rehearsal but the end of the threads. */
-const CALM = new AbortController().signal
-const REHEARSAL: SongRequest = { prompt: 'pop', lengthSeconds: 6, instrumental: false, seed: 'rehearsal' }
+const NEVER_ABORTED = new AbortController().signal
+const WARM_UP_REQUEST: SongRequest = { prompt: 'pop', lengthSeconds: 6, instrumental: false, seed: 'rehearsal' }
 
 /** A short song that nobody hears. */
-const rehearse =
+const warmUpThread =
   (equipment: { readonly soundFontPath: string; readonly voicePath: string | null }) =>
-  async (thread: HeldThread): Promise<void> => {
-    const score = await thread.ask('compose', REHEARSAL)
+  async (thread: ReservedThread): Promise<void> => {
+    const score = await thread.run('compose', WARM_UP_REQUEST)
     const format = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 } as const
     const form = { score, isLoop: false }
     const mark = { key: 'rehearsal', songNumber: 1 }
-    await thread.ask('openStream', { form, format, mark, canSing: equipment.voicePath !== null, ...equipment })
-    while ((await thread.ask('streamPiece', null)).mp3 !== null);
+    await thread.run('openStream', {
+      form,
+      format,
+      watermark: mark,
+      canSing: equipment.voicePath !== null,
+      ...equipment,
+    })
+    while ((await thread.run('streamPiece', null)).mp3 !== null);
   }
 
-interface Encoding {
+interface EncodeSongInput {
   readonly pool: ThreadPool
   readonly encoder: SongEncoder
   readonly workFolder: string
@@ -153,22 +169,22 @@ interface Encoding {
   readonly score: Score
   readonly stems: RecordedStems
   readonly master: RecordedMaster
-  readonly mark: SongMark | null
+  readonly watermark: SongWatermark | null
   readonly identity: SigningIdentity | null
   readonly stemPcm: readonly { readonly name: string; readonly channel: RecordedChannel; readonly outputPath: string }[]
 }
 
-async function encodeSong(encoding: Encoding): Promise<FinishedSong> {
-  const { encoder, order, options, score, stems, master, mark, identity } = encoding
+async function encodeSong(encoding: EncodeSongInput): Promise<FinishedSong> {
+  const { encoder, order, options, score, stems, master, watermark: mark, identity } = encoding
   const { folder, signal } = options
   const { format } = order
-  const facts = songFacts({
+  const facts = buildSongMetadata({
     order,
     score,
-    master: master.facts,
+    master: master.measures,
     isSung: stems.isSung,
     words: stems.words,
-    watermark: mark === null ? null : songIdOf(mark.songNumber),
+    watermark: mark === null ? null : formatSongId(mark.songNumber),
     isSigned: identity !== null,
   })
   const songFile = `song.${format.kind}`
@@ -177,13 +193,13 @@ async function encodeSong(encoding: Encoding): Promise<FinishedSong> {
   if (identity !== null) {
     const signing = { path: draftPath, claim: songClaim(facts), identity }
     // In the turn of a thread of the band, which rests meanwhile.
-    await encoding.pool.hold(() => signApart(signing, signal), signal)
+    await encoding.pool.withThread(() => signInThread(signing, signal), signal)
   }
   await rename(draftPath, path.join(folder, songFile))
   const encodedStems: FinishedSong['stems'][number][] = []
   for (const { name, outputPath } of encoding.stemPcm) {
     const fileName = `stem-${name}.${format.kind}`
-    const recording = encoder.record(format, outputPath, signal)
+    const recording = encoder.openWriter(format, outputPath, signal)
     for await (const pcm of createReadStream(outputPath) as AsyncIterable<Buffer>) await recording.write(pcm)
     await recording.finish(path.join(folder, fileName), new Uint8Array())
     encodedStems.push({ name, ...(await audioFile(folder, fileName, format)) })

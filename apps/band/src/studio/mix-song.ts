@@ -1,18 +1,18 @@
 import path from 'node:path'
 import type { RecordedChannel } from '#band/mix/channel.ts'
-import { measuresOf } from '#band/mix/measure-mix.ts'
-import type { MasterFacts } from '#band/mix/master.ts'
+import { mixMeasuresOf } from '#band/mix/measure-mix.ts'
+import type { MasterMeasures } from '#band/mix/master.ts'
 import { blocksOf, type SongForm, songFrames } from '#band/mix/song-length.ts'
-import { joinSketches, type SongSketch } from '#band/mix/song-sketch.ts'
-import { spansOf } from '#band/mix/song-spans.ts'
+import { joinLoudnessProfiles, type LoudnessProfile } from '#band/mix/song-sketch.ts'
+import { splitIntoSpans } from '#band/mix/song-spans.ts'
 import { createSpillFile } from '#band/synth/spill-file.ts'
-import type { SongMark } from './band-parts.ts'
-import { codingOf } from './mp3-coding.ts'
-import type { SongEncoder, SongRecording } from './song-encoder.ts'
+import type { SongWatermark } from './band-parts.ts'
+import { encoderLevelsFor } from './mp3-coding.ts'
+import type { SongEncoder, SongWriter } from './song-encoder.ts'
 import type { AudioFormat } from './song-order.ts'
-import type { HeldThread, ThreadPool } from './thread-pool.ts'
+import type { ReservedThread, ThreadPool } from './thread-pool.ts'
 
-export interface MixOrder {
+export interface MixSongInput {
   readonly form: SongForm
   readonly channels: readonly RecordedChannel[]
   /** For what does not fit into memory; the caller's to remove. */
@@ -22,74 +22,77 @@ export interface MixOrder {
 
 export interface FinishedMix {
   readonly path: string
-  readonly sketch: SongSketch
+  readonly profile: LoudnessProfile
 }
 
 /**
  * Twice over the song, block by block from disk and several parts of it at a time: the channels together and what they measure;
  * then what follows from the measures, which is balance, breath and ending. Never more than a few blocks are in memory.
  */
-export async function mixSong(pool: ThreadPool, { form, channels, folder, signal }: MixOrder): Promise<FinishedMix> {
+export async function mixSong(
+  pool: ThreadPool,
+  { form, channels, folder, signal }: MixSongInput,
+): Promise<FinishedMix> {
   const { frames, withRing } = songFrames(form)
   const mixedPath = path.join(folder, 'mixed')
   const finishedPath = path.join(folder, 'finished')
   for (const each of [mixedPath, finishedPath]) createSpillFile(each).close()
-  const sums = await all(
-    spansOf(blocksOf(withRing)).map((span) => pool.ask('mixSpan', { form, channels, span, mixedPath }, signal)),
+  const sums = await settleAll(
+    splitIntoSpans(blocksOf(withRing)).map((span) => pool.run('mixSpan', { form, channels, span, mixedPath }, signal)),
   )
-  const measures = measuresOf(form, sums)
-  const sketches = await all(
-    spansOf(blocksOf(frames)).map((span) => {
-      return pool.ask('finishSpan', { form, measures, span, mixedPath, finishedPath }, signal)
+  const measures = mixMeasuresOf(form, sums)
+  const sketches = await settleAll(
+    splitIntoSpans(blocksOf(frames)).map((span) => {
+      return pool.run('finishSpan', { form, measures, span, mixedPath, finishedPath }, signal)
     }),
   )
-  return { path: finishedPath, sketch: joinSketches(sketches) }
+  return { path: finishedPath, profile: joinLoudnessProfiles(sketches) }
 }
 
 /** All have ended when a failure is told: they write into a folder that will be removed. */
-async function all<T>(works: readonly Promise<T>[]): Promise<T[]> {
+async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works)
   return Promise.all(works)
 }
 
-export interface MasterOrder {
+export interface MasterAndEncodeInput {
   readonly form: SongForm
   readonly mix: FinishedMix
   readonly format: AudioFormat
   readonly encoder: SongEncoder
   readonly workPath: string
-  readonly mark: SongMark | null
+  readonly watermark: SongWatermark | null
   readonly signal: AbortSignal
 }
 
 export interface RecordedMaster {
-  readonly facts: MasterFacts
-  readonly recording: SongRecording
+  readonly measures: MasterMeasures
+  readonly recording: SongWriter
 }
 
 /** Encodes the song while it is mastered. Where a master has missed its loudness, both are done again. */
-export function masterSong(pool: ThreadPool, order: MasterOrder): Promise<RecordedMaster> {
-  const { form, mix, format, mark, signal } = order
-  const { ceilingDb } = codingOf(format)
-  return pool.hold(async (thread) => {
-    await thread.ask('openMaster', { form, finishedPath: mix.path, ceilingDb, sketch: mix.sketch, mark })
+export function masterAndEncode(pool: ThreadPool, order: MasterAndEncodeInput): Promise<RecordedMaster> {
+  const { form, mix, format, watermark, signal } = order
+  const { ceilingDb } = encoderLevelsFor(format)
+  return pool.withThread(async (thread) => {
+    await thread.run('openMaster', { form, finishedPath: mix.path, ceilingDb, profile: mix.profile, watermark })
     for (;;) {
-      const { recording, facts, isMissed } = await recordMaster(thread, order)
-      if (!isMissed) return { recording, facts }
+      const { recording, measures, needsAnotherPass } = await encodeMasterPass(thread, order)
+      if (!needsAnotherPass) return { recording, measures }
       await recording.discard()
     }
   }, signal)
 }
 
-async function recordMaster(thread: HeldThread, { encoder, format, workPath, signal }: MasterOrder) {
-  const recording = encoder.record(format, workPath, signal)
+async function encodeMasterPass(thread: ReservedThread, { encoder, format, workPath, signal }: MasterAndEncodeInput) {
+  const recording = encoder.openWriter(format, workPath, signal)
   try {
-    let next = thread.ask('masterPiece', null)
+    let next = thread.run('masterPiece', null)
     for (;;) {
       const piece = await next
       if (piece.pcm === null) return { ...piece, recording }
       // The next piece is made while this one is encoded.
-      next = thread.ask('masterPiece', null)
+      next = thread.run('masterPiece', null)
       next.catch(() => undefined)
       await recording.write(piece.pcm)
     }

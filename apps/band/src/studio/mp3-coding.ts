@@ -1,13 +1,13 @@
 import type { AudioFormat, Mp3Bitrate } from './song-order.ts'
 
-interface Coding {
+interface EncoderLevels {
   /** LAME turns a song down before it codes it at a low rate; the inverse of that. */
   readonly inputGain: number
   /** In dBTP: coding lets peaks grow, the more the lower the rate, and none may pass −1 behind it. */
   readonly ceilingDb: number
 }
 
-const CODINGS: Readonly<Record<Mp3Bitrate, Coding>> = {
+const MP3_LEVELS: Readonly<Record<Mp3Bitrate, EncoderLevels>> = {
   64: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
   96: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
   128: { inputGain: 1 / 0.95, ceilingDb: -2.4 },
@@ -18,6 +18,7 @@ const CODINGS: Readonly<Record<Mp3Bitrate, Coding>> = {
   320: { inputGain: 1, ceilingDb: -1.8 },
 }
 
-const UNCODED: Coding = { inputGain: 1, ceilingDb: -1.5 }
+const UNCODED: EncoderLevels = { inputGain: 1, ceilingDb: -1.5 }
 
-export const codingOf = (format: AudioFormat): Coding => (format.kind === 'mp3' ? CODINGS[format.bitrateKbps] : UNCODED)
+export const encoderLevelsFor = (format: AudioFormat): EncoderLevels =>
+  format.kind === 'mp3' ? MP3_LEVELS[format.bitrateKbps] : UNCODED

@@ -1,7 +1,7 @@
 import type { Language } from '@cadenza/composer/score'
-import type { SongMarker } from '#band/mix/song-marker.ts'
-import { createNumberMarker } from '#band/provenance/song-marker.ts'
-import type { Singer, SongMark } from './band-parts.ts'
+import type { WatermarkEmbedder } from '#band/mix/song-marker.ts'
+import { createWatermarkEmbedder } from '#band/provenance/song-marker.ts'
+import type { Singer, SongWatermark } from './band-parts.ts'
 import { openHtsSinger } from './hts-singer.ts'
 
 /** The one place that says which singer and which watermark this band has. Each thread opens its own. */
@@ -12,6 +12,6 @@ export function openSinger(voicePath: string): Singer {
 /** What the voice was recorded in; in another language it would be an accent that nobody understands. */
 export const SUNG_LANGUAGES: ReadonlySet<Language> = new Set(['en'])
 
-export function openMarker({ key, songNumber }: SongMark): SongMarker {
-  return createNumberMarker(key, songNumber)
+export function openWatermarkEmbedder({ key, songNumber }: SongWatermark): WatermarkEmbedder {
+  return createWatermarkEmbedder(key, songNumber)
 }

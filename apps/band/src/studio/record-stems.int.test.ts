@@ -4,7 +4,7 @@ import path from 'node:path'
 import { compose } from '@cadenza/composer/compose'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
-import { voiceForTests } from '#band/voice/voice.fixture.ts'
+import { fetchTestVoice } from '#band/voice/voice.fixture.ts'
 import { recordStems } from './record-stems.ts'
 import { newFolder } from './studio.fixture.ts'
 import { openThreadPool } from './thread-pool.ts'
@@ -15,7 +15,7 @@ test('another take of the drums leaves every other stem as it was, bit for bit',
   const pool = openThreadPool(2)
   onTestFinished(() => pool.close())
   const root = await newFolder()
-  const voicePath = await voiceForTests()
+  const voicePath = await fetchTestVoice()
   const hashes = async (name: string, partSeeds: { drums?: string }): Promise<Record<string, string>> => {
     const folder = path.join(root, name)
     await mkdir(folder)

@@ -6,7 +6,7 @@ import type { SungTake } from './band-parts.ts'
 import { type StemTask, stemTasks } from './stem-tasks.ts'
 import type { ThreadPool } from './thread-pool.ts'
 
-export interface StemsOrder {
+export interface RecordStemsInput {
   readonly form: SongForm
   readonly canSing: boolean
   readonly soundFontPath: string
@@ -32,7 +32,7 @@ interface RecordedStem {
 const NOTES_SUNG_AT_ONCE = 32
 
 /** Every stem to disk, as many at a time as there are threads; one that fails ends the others. */
-export async function recordStems(pool: ThreadPool, order: StemsOrder): Promise<RecordedStems> {
+export async function recordStems(pool: ThreadPool, order: RecordStemsInput): Promise<RecordedStems> {
   const tasks = stemTasks(order.form.score, order.canSing)
   const failure = new AbortController()
   const signal = AbortSignal.any([order.signal, failure.signal])
@@ -59,28 +59,28 @@ export async function recordStems(pool: ThreadPool, order: StemsOrder): Promise<
   }
 }
 
-async function recordStem(pool: ThreadPool, order: StemsOrder, task: StemTask): Promise<RecordedStem> {
+async function recordStem(pool: ThreadPool, order: RecordStemsInput, task: StemTask): Promise<RecordedStem> {
   const { soundFontPath, voicePath, signal } = order
   const form = withoutTracks(order.form)
   const file = path.join(order.folder, `stem-${task.channel.name}`)
   if (task.kind === 'track') {
-    return { recorded: await pool.ask('play', { form, task, soundFontPath, path: file }, signal), words: [] }
+    return { recorded: await pool.run('play', { form, task, soundFontPath, path: file }, signal), words: [] }
   }
   if (voicePath === null) throw new Error('Nobody here can sing.')
   const { score } = form
   const { take, channel } = task
   const sung = await Promise.all(
-    linesTogether(task.notes).map((notes, index) => {
-      return pool.ask('sing', { score, take, notes, voicePath, path: `${file}-${index}` }, signal)
+    groupLines(task.notes).map((notes, index) => {
+      return pool.run('sing', { score, take, notes, voicePath, path: `${file}-${index}` }, signal)
     }),
   )
   const words = take === 'lead' ? sung.flatMap((lines) => lines.words) : []
   const pieces = sung.map(({ piece }) => piece)
-  return { recorded: await pool.ask('recordTake', { form, channel, pieces, path: file }, signal), words }
+  return { recorded: await pool.run('recordTake', { form, channel, pieces, path: file }, signal), words }
 }
 
 /** Whole lines, a handful of them at a time. */
-function linesTogether(notes: readonly VocalNote[]): readonly (readonly VocalNote[])[] {
+function groupLines(notes: readonly VocalNote[]): readonly (readonly VocalNote[])[] {
   const groups: VocalNote[][] = []
   for (const note of notes) {
     const group = groups.at(-1)

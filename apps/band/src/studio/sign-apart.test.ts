@@ -1,6 +1,6 @@
 import { developmentIdentity } from '#band/provenance/development-certificate.ts'
 import { expect, test } from 'vitest'
-import { signApart } from './sign-apart.ts'
+import { signInThread } from './sign-apart.ts'
 
 const ORDER = {
   path: '/nowhere/song.mp3',
@@ -13,13 +13,13 @@ const ORDER = {
 }
 
 test('a song that cannot be signed says why', async () => {
-  await expect(signApart(ORDER, new AbortController().signal)).rejects.toThrow(/ENOENT/)
+  await expect(signInThread(ORDER, new AbortController().signal)).rejects.toThrow(/ENOENT/)
 })
 
 test('whoever leaves waits for no signature', async () => {
   const leaving = new AbortController()
-  const signing = signApart(ORDER, leaving.signal)
+  const signing = signInThread(ORDER, leaving.signal)
   leaving.abort(new Error('gone'))
   await expect(signing).rejects.toThrow('gone')
-  await expect(signApart(ORDER, leaving.signal)).rejects.toThrow('gone')
+  await expect(signInThread(ORDER, leaving.signal)).rejects.toThrow('gone')
 })

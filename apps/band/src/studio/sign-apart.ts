@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { SignOrder } from './sign-song.ts'
+import type { SignSongInput } from './sign-song.ts'
 
 const THREAD_FILE = new URL('sign-thread.ts', import.meta.url)
 
@@ -8,7 +8,7 @@ const THREAD_FILE = new URL('sign-thread.ts', import.meta.url)
  * In a thread that ends with its work: what the library takes it never gives back, and kept from song to song that would be
  * some fifty megabytes in every thread of the band.
  */
-export async function signApart(order: SignOrder, signal: AbortSignal): Promise<void> {
+export async function signInThread(order: SignSongInput, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const thread = new Worker(THREAD_FILE, { name: 'sign', workerData: order })
   const stop = () => void thread.terminate()

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { signMp3, type SongClaim } from '#band/provenance/sign-mp3.ts'
 import type { SigningIdentity } from '#band/provenance/signing-identity.ts'
 
-export interface SignOrder {
+export interface SignSongInput {
   /** Of an MP3 with its tag; it is replaced. */
   readonly path: string
   readonly claim: SongClaim
@@ -10,6 +10,6 @@ export interface SignOrder {
 }
 
 /** Nothing may change a byte of the file afterwards. */
-export async function signSong({ path, claim, identity }: SignOrder): Promise<void> {
+export async function signSong({ path, claim, identity }: SignSongInput): Promise<void> {
   await writeFile(path, await signMp3(await readFile(path), claim, identity))
 }

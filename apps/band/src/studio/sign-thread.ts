@@ -1,4 +1,4 @@
 import { workerData } from 'node:worker_threads'
-import { type SignOrder, signSong } from './sign-song.ts'
+import { type SignSongInput, signSong } from './sign-song.ts'
 
-await signSong(workerData as SignOrder)
+await signSong(workerData as SignSongInput)

@@ -2,12 +2,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import { canRunFfmpeg, startFfmpeg } from './encode-with-ffmpeg.ts'
+import { canEncodeMp3, startFfmpegEncoder } from './encode-with-ffmpeg.ts'
 import type { AudioFormat, Mp3Format } from './song-order.ts'
 import type { ThreadPool } from './thread-pool.ts'
 
 /** Takes a song as it is made: raw 16-bit stereo at 44.1 kHz. */
-export interface SongRecording {
+export interface SongWriter {
   write(pcm: Uint8Array): Promise<void>
   /** The tag stands before the first frame of an MP3. */
   finish(path: string, tag: Uint8Array): Promise<void>
@@ -17,7 +17,7 @@ export interface SongRecording {
 
 export interface SongEncoder {
   /** `workPath` names files that are the caller's to remove. */
-  record(format: AudioFormat, workPath: string, signal: AbortSignal): SongRecording
+  openWriter(format: AudioFormat, workPath: string, signal: AbortSignal): SongWriter
 }
 
 export const CONTENT_TYPES: Readonly<Record<AudioFormat['kind'], string>> = {
@@ -28,27 +28,27 @@ export const CONTENT_TYPES: Readonly<Record<AudioFormat['kind'], string>> = {
 
 /** With ffmpeg where there is one that can write MP3: it is half as quick again, and encodes while the rest is being made. */
 export async function openEncoder(ffmpeg: string | null, pool: ThreadPool): Promise<SongEncoder> {
-  const program = ffmpeg !== null && (await canRunFfmpeg(ffmpeg)) ? ffmpeg : null
+  const program = ffmpeg !== null && (await canEncodeMp3(ffmpeg)) ? ffmpeg : null
   return {
-    record(format, workPath, signal) {
-      if (format.kind === 'mp3' && program !== null) return recordWithFfmpeg(program, format, workPath, signal)
-      return recordPcm(workPath, async (pcmPath, path, tag) => {
+    openWriter(format, workPath, signal) {
+      if (format.kind === 'mp3' && program !== null) return openFfmpegWriter(program, format, workPath, signal)
+      return openPcmWriter(workPath, async (pcmPath, path, tag) => {
         if (format.kind !== 'mp3') {
           const head = format.kind === 'wav' ? wavHead((await stat(pcmPath)).size) : new Uint8Array()
-          return writeBehind(head, pcmPath, path)
+          return writeWithHeader(head, pcmPath, path)
         }
         const mp3Path = `${workPath}.mp3`
-        await pool.ask('encodePcm', { pcmPath, mp3Path, format }, signal)
-        await writeBehind(tag, mp3Path, path)
+        await pool.run('encodePcm', { pcmPath, mp3Path, format }, signal)
+        await writeWithHeader(tag, mp3Path, path)
       })
     },
   }
 }
 
-function recordWithFfmpeg(program: string, format: Mp3Format, workPath: string, signal: AbortSignal): SongRecording {
+function openFfmpegWriter(program: string, format: Mp3Format, workPath: string, signal: AbortSignal): SongWriter {
   signal.throwIfAborted()
   const mp3Path = `${workPath}.mp3`
-  const ffmpeg = startFfmpeg(program, format, mp3Path)
+  const ffmpeg = startFfmpegEncoder(program, format, mp3Path)
   const kill = () => void ffmpeg.kill()
   signal.addEventListener('abort', kill, { once: true })
   return {
@@ -56,7 +56,7 @@ function recordWithFfmpeg(program: string, format: Mp3Format, workPath: string, 
     async finish(path, tag) {
       await ffmpeg.finish().catch(reasonOf(signal))
       signal.removeEventListener('abort', kill)
-      await writeBehind(tag, mp3Path, path)
+      await writeWithHeader(tag, mp3Path, path)
     },
     async discard() {
       signal.removeEventListener('abort', kill)
@@ -69,10 +69,10 @@ const reasonOf = (signal: AbortSignal) => (error: unknown) => {
   throw signal.aborted ? signal.reason : error
 }
 
-function recordPcm(
+function openPcmWriter(
   workPath: string,
   encode: (pcmPath: string, path: string, tag: Uint8Array) => Promise<void>,
-): SongRecording {
+): SongWriter {
   const pcmPath = `${workPath}.pcm`
   let file: Promise<FileHandle> | null = null
   const close = async () => (await file)?.close()
@@ -91,7 +91,7 @@ function recordPcm(
   }
 }
 
-async function writeBehind(head: Uint8Array, bodyPath: string, path: string): Promise<void> {
+async function writeWithHeader(head: Uint8Array, bodyPath: string, path: string): Promise<void> {
   const body = createReadStream(bodyPath)
   const both = async function* () {
     yield head

@@ -4,7 +4,7 @@ import { toMidi } from '@cadenza/composer/midi'
 import type { LyricLine, Score } from '@cadenza/composer/score'
 import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
 import { createSongTitle } from '@cadenza/domain/song-titles'
-import type { MasterFacts } from '#band/mix/master.ts'
+import type { MasterMeasures } from '#band/mix/master.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import type { AiContributions } from '#band/provenance/ai-marks.ts'
 import type { SongClaim } from '#band/provenance/sign-mp3.ts'
@@ -14,15 +14,15 @@ import type { SongOrder } from './song-order.ts'
 
 /** Music by rules; a voice that was learnt from recordings makes it more than that. */
 const SOURCE_TYPES = {
-  byRules: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
-  learnt: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+  algorithmic: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+  trained: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
 }
 
-export interface SongWork {
+export interface SongMetadataInput {
   readonly order: Pick<SongOrder, 'request' | 'format'>
   readonly score: Score
-  readonly master: Pick<MasterFacts, 'frames' | 'truePeakDb' | 'peaks'> & {
-    readonly loudness: Pick<MasterFacts['loudness'], 'integratedLufs' | 'rangeLu'>
+  readonly master: Pick<MasterMeasures, 'frames' | 'truePeakDb' | 'peaks'> & {
+    readonly loudness: Pick<MasterMeasures['loudness'], 'integratedLufs' | 'rangeLu'>
   }
   readonly isSung: boolean
   /** As the singer sang them. */
@@ -34,7 +34,7 @@ export interface SongWork {
 /** A tenth of a millisecond is more than anybody hears, and the numbers stay readable. */
 const rounded = (seconds: number): number => Math.round(seconds * 10_000) / 10_000
 
-function lineTimes(line: LyricLine, index: number, { score, words: sung }: SongWork): SungLineTime {
+function lineTimes(line: LyricLine, index: number, { score, words: sung }: SongMetadataInput): SungLineTime {
   const at = (beat: number) => secondsAtBeat(score, beat)
   const words = line.words.map(({ text, startBeat, endBeat }, place) => {
     const heard = sung.find((word) => word.line === index && word.word === place)
@@ -60,7 +60,7 @@ function sectionTimes(score: Score): FinishedSong['sections'] {
 }
 
 /** Of the five roles that distributors ask about, those that are ours; a voice that an instrument plays is none. */
-function contributionsTo({ order, score, isSung }: SongWork): AiContributions {
+function aiContributionsOf({ order, score, isSung }: SongMetadataInput): AiContributions {
   const hasOwnLyrics = (order.request.lyrics ?? '').trim() !== ''
   return {
     vocals: isSung,
@@ -77,7 +77,7 @@ export const songClaim = ({ title, engineVersion, provenance }: Omit<FinishedSon
   software: { name: 'Cadenza band', version: engineVersion },
 })
 
-export function songFacts(work: SongWork): Omit<FinishedSong, 'audio' | 'stems'> {
+export function buildSongMetadata(work: SongMetadataInput): Omit<FinishedSong, 'audio' | 'stems'> {
   const { order, score, master, isSung } = work
   const { loudness, truePeakDb, peaks, frames } = master
   return {
@@ -101,8 +101,8 @@ export function songFacts(work: SongWork): Omit<FinishedSong, 'audio' | 'stems'>
     loudness: { lufs: loudness.integratedLufs, truePeakDb, rangeLu: loudness.rangeLu },
     peaks: Buffer.from(peaks).toString('base64'),
     provenance: {
-      digitalSourceType: isSung ? SOURCE_TYPES.learnt : SOURCE_TYPES.byRules,
-      contributions: contributionsTo(work),
+      digitalSourceType: isSung ? SOURCE_TYPES.trained : SOURCE_TYPES.algorithmic,
+      contributions: aiContributionsOf(work),
       watermark: work.watermark,
       c2pa: work.isSigned,
     },

@@ -1,7 +1,7 @@
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { readPeakMemory } from '#band/peak-memory.ts'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
-import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import { createTestScore } from '#band/synth/hand-made-score.fixture.ts'
 import { openStudio } from './make-song.ts'
 
 /** Run as a program: makes a song of so many seconds in the folder named and prints the most memory it took, in megabytes. */
@@ -12,7 +12,7 @@ const studio = await openStudio({
   voicePath: null,
   ffmpeg: requireFfmpeg().ffmpeg,
   threads: 2,
-  compose: async (request) => handMadeScore({ lengthSeconds: request.lengthSeconds }),
+  compose: async (request) => createTestScore({ lengthSeconds: request.lengthSeconds }),
 })
 const order = {
   request: { prompt: '', lengthSeconds: Number(lengthSeconds), instrumental: true, seed: '1' },

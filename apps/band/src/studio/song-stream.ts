@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { createRingMeter, rideRing } from '#band/mix/ending.ts'
-import { createFinishing } from '#band/mix/finish-span.ts'
+import { createMixFinisher } from '#band/mix/finish-span.ts'
 import { createGainCurve } from '#band/mix/gain-curve.ts'
 import { GENRE_SOUNDS } from '#band/mix/genre-sound.ts'
 import { createLoudnessTrim, type LoudnessTrim } from '#band/mix/loudness-trim.ts'
@@ -11,26 +11,26 @@ import type { FrameSource } from '#band/mix/song-pass.ts'
 import { createTape } from '#band/mix/tape.ts'
 import { SAMPLE_RATE, silence, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
-import type { Singer, SongMark } from './band-parts.ts'
+import type { Singer, SongWatermark } from './band-parts.ts'
 import { partExcerpts } from './excerpts.ts'
-import { type ForeseenSong, foreseeSong } from './foresee-song.ts'
+import { type MixEstimate, estimateMix } from './foresee-song.ts'
 import { openLiveChannel } from './live-channel.ts'
 import { openLiveStem } from './live-stem.ts'
-import { codingOf } from './mp3-coding.ts'
-import { openMarker } from './plugged-parts.ts'
+import { encoderLevelsFor } from './mp3-coding.ts'
+import { openWatermarkEmbedder } from './plugged-parts.ts'
 import type { Mp3Format } from './song-order.ts'
 import { stemTasks } from './stem-tasks.ts'
-import type { Player } from '#band/synth/play-track.ts'
+import type { TrackPlayer } from '#band/synth/play-track.ts'
 
-export interface StreamOrder {
+export interface StreamRendererInput {
   readonly form: SongForm
   readonly canSing: boolean
   readonly format: Mp3Format
-  readonly mark: SongMark | null
+  readonly watermark: SongWatermark | null
 }
 
-export interface StreamBand {
-  readonly player: Player
+export interface StreamRendererDeps {
+  readonly player: TrackPlayer
   readonly singer: () => Singer
 }
 
@@ -39,7 +39,7 @@ export interface StreamPiece {
   readonly mp3: Uint8Array<ArrayBuffer> | null
 }
 
-export interface SongStream {
+export interface StreamRenderer {
   next(): StreamPiece
 }
 
@@ -52,16 +52,19 @@ const PIECE_FRAMES = 2 * SAMPLE_RATE
  * loudness of every stem, the balance of all and how much the limiter takes, is foreseen from excerpts. All stems are played
  * block by block at a time, so that the length of a song costs no memory.
  */
-export async function openSongStream(order: StreamOrder, band: StreamBand): Promise<SongStream> {
-  const { form, format, mark } = order
-  const { ceilingDb, inputGain } = codingOf(format)
+export async function openStreamRenderer(
+  order: StreamRendererInput,
+  band: StreamRendererDeps,
+): Promise<StreamRenderer> {
+  const { form, format, watermark } = order
+  const { ceilingDb, inputGain } = encoderLevelsFor(format)
   const channels = await openChannels(order, band)
   const { frames } = songFrames(form)
-  const foreseen = foreseeSong(form, channels, ceilingDb)
-  const trim = createLoudnessTrim(foreseen.powers)
-  const source = liveSource(form, channels, foreseen, trim)
-  const marker = mark === null ? null : openMarker(mark)
-  const pieces = masterSong({ source, frames, ceilingDb, warmUpBlocks: 0, marker }, foreseen.gainDb)
+  const estimate = estimateMix(form, channels, ceilingDb)
+  const trim = createLoudnessTrim(estimate.powers)
+  const source = liveSource(form, channels, estimate, trim)
+  const marker = watermark === null ? null : openWatermarkEmbedder(watermark)
+  const pieces = masterSong({ source, frames, ceilingDb, warmUpBlocks: 0, watermarkEmbedder: marker }, estimate.gainDb)
   const encoder = await createMp3Encoder()
   const { bitrateKbps: bitrate, sampleRate: outputSampleRate } = format
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate, outputSampleRate })
@@ -79,7 +82,7 @@ export async function openSongStream(order: StreamOrder, band: StreamBand): Prom
           break
         }
         heard += piece.value.left.length
-        trim.hear(piece.value)
+        trim.measure(piece.value)
         bytes.push(encoder.encode(louder(piece.value, inputGain)).slice())
       }
       pieceFrames = Math.min(PIECE_FRAMES, 2 * pieceFrames)
@@ -92,7 +95,10 @@ function louder({ left, right }: Stereo, gain: number): [Float32Array, Float32Ar
   return gain === 1 ? [left, right] : [left.map((sample) => sample * gain), right.map((sample) => sample * gain)]
 }
 
-async function openChannels({ form, canSing }: StreamOrder, band: StreamBand): Promise<readonly MixChannel[]> {
+async function openChannels(
+  { form, canSing }: StreamRendererInput,
+  band: StreamRendererDeps,
+): Promise<readonly MixChannel[]> {
   const { score } = form
   const channels: MixChannel[] = []
   for (const task of stemTasks(score, canSing)) {
@@ -110,7 +116,7 @@ async function openChannels({ form, canSing }: StreamOrder, band: StreamBand): P
 function liveSource(
   form: SongForm,
   channels: readonly MixChannel[],
-  { measures, gainDb }: ForeseenSong,
+  { measures, gainDb }: MixEstimate,
   trim: LoudnessTrim,
 ): FrameSource {
   const { score } = form
@@ -118,7 +124,7 @@ function liveSource(
   const sound = GENRE_SOUNDS[score.genre]
   const mixDown = createMixDown(channels, sound, score)
   const tape = sound.isOnTape ? createTape() : null
-  const finish = createFinishing(form, measures, score.seed)
+  const finish = createMixFinisher(form, measures, score.seed)
   const ringBlock = Math.floor(measures.ringFrom / BLOCK_FRAMES)
   let ending: readonly Stereo[] | null = null
 

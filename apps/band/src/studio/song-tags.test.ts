@@ -1,6 +1,6 @@
 import NodeID3 from 'node-id3'
 import { expect, test } from 'vitest'
-import { readTags } from '#band/provenance/ai-marks.ts'
+import { readId3Tags } from '#band/provenance/ai-marks.ts'
 import { encodeTags } from './song-tags.ts'
 
 const SONG = {
@@ -59,7 +59,7 @@ test('the same song has the same tag', () => {
 })
 
 test('what the tag says about software is read again', () => {
-  expect(readTags(encodeTags(SONG))).toEqual({
+  expect(readId3Tags(encodeTags(SONG))).toEqual({
     isAiGenerated: true,
     digitalSourceType: SONG.provenance.digitalSourceType,
     contributions: ['vocals', 'instrumentation', 'composition', 'postProduction'],
@@ -71,7 +71,7 @@ test('what the tag says about software is read again', () => {
     lyrics: 'Rain on the window',
     hasTimedLyrics: true,
   })
-  expect(readTags(Buffer.from('no tag'))).toBeNull()
+  expect(readId3Tags(Buffer.from('no tag'))).toBeNull()
 })
 
 test('artwork that is given stands in the tag', () => {

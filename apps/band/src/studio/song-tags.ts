@@ -1,6 +1,6 @@
 import NodeID3 from 'node-id3'
-import { aiMarkFrames } from '#band/provenance/ai-marks.ts'
-import { oneLine } from '#band/provenance/tag-text.ts'
+import { aiDisclosureFrames } from '#band/provenance/ai-marks.ts'
+import { sanitizeTagText } from '#band/provenance/tag-text.ts'
 import type { FinishedSong } from './finished-song.ts'
 
 type TaggedSong = Omit<FinishedSong, 'audio' | 'stems' | 'peaks' | 'format' | 'midi' | 'lrc'>
@@ -28,14 +28,14 @@ function lyricsFrames({ lyrics, language }: TaggedSong): NodeID3.Tags {
   const code = LANGUAGES[language ?? ''] ?? 'XXX'
   return {
     language: code,
-    unsynchronisedLyrics: { language: code, text: lyrics.map(({ line }) => oneLine(line)).join('\n') },
+    unsynchronisedLyrics: { language: code, text: lyrics.map(({ line }) => sanitizeTagText(line)).join('\n') },
     synchronisedLyrics: [
       {
         language: code,
         timeStampFormat: TimeStampFormat.MILLISECONDS,
         contentType: SynchronisedLyrics.ContentType.LYRICS,
         synchronisedText: lyrics.map(({ line, startSeconds }) => {
-          return { text: oneLine(line), timeStamp: Math.round(startSeconds * 1000) }
+          return { text: sanitizeTagText(line), timeStamp: Math.round(startSeconds * 1000) }
         }),
       },
     ],
@@ -53,7 +53,7 @@ function artworkFrame(artwork: Artwork | null): NodeID3.Tags {
 export function encodeTags(song: TaggedSong, artwork: Artwork | null = null): Uint8Array {
   const software = `Cadenza band ${song.engineVersion}`
   return NodeID3.create({
-    title: oneLine(song.title),
+    title: sanitizeTagText(song.title),
     artist: ARTIST,
     genre: song.genre,
     length: String(Math.round(song.lengthSeconds * 1000)),
@@ -61,7 +61,7 @@ export function encodeTags(song: TaggedSong, artwork: Artwork | null = null): Ui
     ...keyFrame(song.key),
     encodedBy: ARTIST,
     encodingTechnology: software,
-    ...aiMarkFrames(song.provenance, song.seed),
+    ...aiDisclosureFrames(song.provenance, song.seed),
     ...lyricsFrames(song),
     ...artworkFrame(artwork),
   })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { RecordedChannel } from '#band/mix/channel.ts'
-import { handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
+import { createTestScore } from '#band/synth/hand-made-score.fixture.ts'
 import { stemNames } from './stem-names.ts'
 import { stemTasks } from './stem-tasks.ts'
 
 const rolesOf = (tasks: ReturnType<typeof stemTasks>) => tasks.map(({ channel }) => channel.role)
 
 test('an instrumental is its tracks, the one with the most notes first', () => {
-  const tasks = stemTasks(handMadeScore(), true)
+  const tasks = stemTasks(createTestScore(), true)
   expect(tasks).toHaveLength(5)
   expect(tasks[0]?.channel.role).toBe('drums')
 })
 
 test('a singer sings the lead, and once more in the choruses', () => {
-  const score = handMadeScore({ isSung: true })
+  const score = createTestScore({ isSung: true })
   const tasks = stemTasks(score, true)
   expect(rolesOf(tasks).slice(0, 2)).toEqual(['vocal', 'vocal-double'])
   const [lead, double] = tasks
@@ -25,7 +25,7 @@ test('a singer sings the lead, and once more in the choruses', () => {
 })
 
 test('where nobody can sing, an instrument plays the melody at the level of the singer', () => {
-  const score = handMadeScore({ isSung: true, genre: 'jazz' })
+  const score = createTestScore({ isSung: true, genre: 'jazz' })
   const melody = stemTasks(score, false).find(({ channel }) => channel.name === 'melody')
   expect(melody).toMatchObject({ kind: 'track', track: { program: 66 }, channel: { role: 'lead', levelLu: 0 } })
 })

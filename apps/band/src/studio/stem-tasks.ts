@@ -1,18 +1,18 @@
 import type { GenreId, Score, Track, VocalNote } from '@cadenza/composer/score'
 import { beatsOfBar } from '@cadenza/composer/score-time'
 import type { Channel } from '#band/mix/channel.ts'
-import type { Take } from './band-parts.ts'
+import type { VocalTake } from './band-parts.ts'
 
 /** One stem to be made: an instrument's or a singer's. */
 export type StemTask = { readonly channel: Channel } & (
   | { readonly kind: 'track'; readonly track: Track }
-  | { readonly kind: 'take'; readonly take: Take; readonly notes: readonly VocalNote[] }
+  | { readonly kind: 'take'; readonly take: VocalTake; readonly notes: readonly VocalNote[] }
 )
 
 const DOUBLE_LEVEL_LU = -11
 const HARMONY_LEVEL_LU = -8
 const VOICE_SENDS = { reverb: 0.22, delay: 0.12 }
-const SINGER_SEAT = { pan: 0, width: 1, highPassHz: 90, lowPassHz: 18_000, ...VOICE_SENDS }
+const VOCAL_CHANNEL = { pan: 0, width: 1, highPassHz: 90, lowPassHz: 18_000, ...VOICE_SENDS }
 
 /** Who plays the melody where nobody can sing it. */
 const MELODY_PROGRAMS: Readonly<Record<GenreId, number>> = {
@@ -47,21 +47,21 @@ function channelOf(track: Track): Channel {
 
 function melodyTracks({ vocal, genre }: Score, canSing: boolean): Track[] {
   if (vocal === null || canSing) return []
-  const seat = { ...SINGER_SEAT, levelLu: vocal.levelLu, isDrums: false, bank: 0, controls: [] }
+  const seat = { ...VOCAL_CHANNEL, levelLu: vocal.levelLu, isDrums: false, bank: 0, controls: [] }
   return [{ ...seat, name: 'melody', role: 'lead', program: MELODY_PROGRAMS[genre], notes: vocal.notes }]
 }
 
 function vocalTakes(score: Score): StemTask[] {
   const { vocal } = score
   if (vocal === null) return []
-  const takes: readonly [Take, Channel['role'], readonly VocalNote[], number][] = [
+  const takes: readonly [VocalTake, Channel['role'], readonly VocalNote[], number][] = [
     ['lead', 'vocal', vocal.notes, 0],
     ['double', 'vocal-double', vocal.style === 'sung' ? vocal.notes.filter(isInChorus(score)) : [], DOUBLE_LEVEL_LU],
     ['harmony', 'backing', vocal.backing, HARMONY_LEVEL_LU],
   ]
   return takes.flatMap(([take, role, notes, levelLu]): StemTask[] => {
     if (notes.length === 0) return []
-    const channel = { ...SINGER_SEAT, name: role, role, levelLu: vocal.levelLu + levelLu }
+    const channel = { ...VOCAL_CHANNEL, name: role, role, levelLu: vocal.levelLu + levelLu }
     return [{ kind: 'take', take, notes, channel }]
   })
 }

@@ -5,23 +5,23 @@ import type { Stereo } from '#band/signal/stereo.ts'
 import { createDrumRoom } from '#band/synth/drum-room.ts'
 import { startFluidSynth } from '#band/synth/fluid-synth.ts'
 import { createGuitarAmp, needsAmp } from '#band/synth/guitar-amp.ts'
-import { createPlayer, type Player } from '#band/synth/play-track.ts'
-import { isCompressed, readSoundFont } from '#band/synth/sound-font.ts'
+import { createTrackPlayer, type TrackPlayer } from '#band/synth/play-track.ts'
+import { hasCompressedSamples, readSoundFont } from '#band/synth/sound-font.ts'
 import type { Singer } from './band-parts.ts'
 import { openSinger } from './plugged-parts.ts'
-import { blocksOfPieces, storePiece } from './sung-pieces.ts'
-import type { PlayOrder, SingOrder, SungLines, TakeOrder } from './thread-tasks.ts'
+import { mixSungPieces, writeSungPiece } from './sung-pieces.ts'
+import type { PlayTrackInput, SingLinesInput, SungLines, RecordTakeInput } from './thread-tasks.ts'
 
 /** A thread keeps what it has opened; it is only ever asked for one font and one voice. */
-const players = new Map<string, Promise<Player>>()
+const players = new Map<string, Promise<TrackPlayer>>()
 const singers = new Map<string, Singer>()
 
-async function openPlayer(soundFontPath: string): Promise<Player> {
+async function openPlayer(soundFontPath: string): Promise<TrackPlayer> {
   const font = readSoundFont(soundFontPath)
-  return createPlayer(await startFluidSynth(isCompressed(font)), font)
+  return createTrackPlayer(await startFluidSynth(hasCompressedSamples(font)), font)
 }
 
-export function playerFor(soundFontPath: string): Promise<Player> {
+export function playerFor(soundFontPath: string): Promise<TrackPlayer> {
   const player = players.get(soundFontPath) ?? openPlayer(soundFontPath)
   players.set(soundFontPath, player)
   return player
@@ -34,7 +34,7 @@ export function singerFor(voicePath: string | null): Singer {
   return singer
 }
 
-async function* playedBlocks({ form, task, soundFontPath }: PlayOrder, blocks: number): AsyncGenerator<Stereo> {
+async function* playedBlocks({ form, task, soundFontPath }: PlayTrackInput, blocks: number): AsyncGenerator<Stereo> {
   const { track } = task
   const amp = needsAmp(track) ? createGuitarAmp() : null
   const room = track.role === 'drums' && track.isDrums ? createDrumRoom() : null
@@ -45,18 +45,18 @@ async function* playedBlocks({ form, task, soundFontPath }: PlayOrder, blocks: n
   }
 }
 
-export async function playStem(order: PlayOrder): Promise<RecordedChannel | null> {
+export async function playStem(order: PlayTrackInput): Promise<RecordedChannel | null> {
   const { form, task, path } = order
   const blocks = blocksOf(songFrames(form).withRing)
   return recordChannel(playedBlocks(order, blocks), { channel: task.channel, genre: form.score.genre, blocks, path })
 }
 
-export function singLines({ score, take, notes, voicePath, path }: SingOrder): SungLines {
+export function singLines({ score, take, notes, voicePath, path }: SingLinesInput): SungLines {
   const { audio, from, words } = singerFor(voicePath).sing(score, notes, take)
-  return { piece: storePiece(path, from, audio), words }
+  return { piece: writeSungPiece(path, from, audio), words }
 }
 
-export async function recordTake({ form, channel, pieces, path }: TakeOrder): Promise<RecordedChannel | null> {
+export async function recordTake({ form, channel, pieces, path }: RecordTakeInput): Promise<RecordedChannel | null> {
   const blocks = blocksOf(songFrames(form).withRing)
-  return recordChannel(blocksOfPieces(pieces, blocks), { channel, genre: form.score.genre, blocks, path })
+  return recordChannel(mixSungPieces(pieces, blocks), { channel, genre: form.score.genre, blocks, path })
 }

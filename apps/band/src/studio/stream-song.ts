@@ -1,10 +1,10 @@
 import type { Score } from '@cadenza/composer/score'
-import { songIdOf } from '#band/provenance/song-id.ts'
+import { formatSongId } from '#band/provenance/song-id.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import type { SongMark } from './band-parts.ts'
+import type { SongWatermark } from './band-parts.ts'
 import type { FinishedSong } from './finished-song.ts'
-import { codingOf } from './mp3-coding.ts'
-import { songFacts } from './song-facts.ts'
+import { encoderLevelsFor } from './mp3-coding.ts'
+import { buildSongMetadata } from './song-facts.ts'
 import type { StreamedOrder } from './song-order.ts'
 import { encodeTags } from './song-tags.ts'
 import type { ThreadPool } from './thread-pool.ts'
@@ -21,24 +21,24 @@ export interface StreamOptions {
   readonly onBytes: (mp3: Uint8Array) => void
 }
 
-export interface StreamWork {
+export interface StreamSongInput {
   readonly order: StreamedOrder
   readonly score: Score
   readonly canSing: boolean
-  readonly mark: SongMark | null
+  readonly watermark: SongWatermark | null
   readonly soundFontPath: string
   readonly voicePath: string | null
 }
 
-export async function streamSong(pool: ThreadPool, work: StreamWork, options: StreamOptions): Promise<void> {
-  const { order, score, canSing, mark, soundFontPath, voicePath } = work
+export async function streamSong(pool: ThreadPool, work: StreamSongInput, options: StreamOptions): Promise<void> {
+  const { order, score, canSing, watermark: mark, soundFontPath, voicePath } = work
   const { signal, onStart, onBytes } = options
-  const song = foretold(work)
+  const song = expectedMetadata(work)
   const form = { score, isLoop: false }
-  await pool.hold(async (thread) => {
-    await thread.ask('openStream', { form, canSing, format: order.format, mark, soundFontPath, voicePath })
+  await pool.withThread(async (thread) => {
+    await thread.run('openStream', { form, canSing, format: order.format, watermark: mark, soundFontPath, voicePath })
     for (let isFirst = true; ; isFirst = false) {
-      const { mp3 } = await thread.ask('streamPiece', null)
+      const { mp3 } = await thread.run('streamPiece', null)
       if (mp3 === null) return
       if (isFirst) onStart(song)
       onBytes(isFirst ? Buffer.concat([encodeTags(song), mp3]) : mp3)
@@ -46,19 +46,19 @@ export async function streamSong(pool: ThreadPool, work: StreamWork, options: St
   }, signal)
 }
 
-function foretold({ order, score, canSing, mark }: StreamWork): StreamedSong {
-  return songFacts({
+function expectedMetadata({ order, score, canSing, watermark: mark }: StreamSongInput): StreamedSong {
+  return buildSongMetadata({
     order,
     score,
     master: {
       frames: Math.round(score.lengthSeconds * SAMPLE_RATE),
       loudness: { integratedLufs: score.loudnessLufs, rangeLu: 0 },
-      truePeakDb: codingOf(order.format).ceilingDb,
+      truePeakDb: encoderLevelsFor(order.format).ceilingDb,
       peaks: new Uint8Array(),
     },
     isSung: canSing,
     words: [],
-    watermark: mark === null ? null : songIdOf(mark.songNumber),
+    watermark: mark === null ? null : formatSongId(mark.songNumber),
     // A signature is over the whole file.
     isSigned: false,
   })

@@ -10,21 +10,24 @@ import { createSilenceMeter } from '#band/signal/silence-meter.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { measureTruePeak } from '#band/signal/true-peak.ts'
 import { bundledSoundFont } from '#band/synth/find-sound-font.ts'
-import { guitar, type HandMade, handMadeScore } from '#band/synth/hand-made-score.fixture.ts'
-import { openStudio, type Studio, type StudioSettings } from './make-song.ts'
+import { guitar, type TestScoreOptions, createTestScore } from '#band/synth/hand-made-score.fixture.ts'
+import { openStudio, type Studio, type StudioOptions } from './make-song.ts'
 import type { SongOrder } from './song-order.ts'
 
 const FFMPEG = requireFfmpeg().ffmpeg
 
 /** Plays what is asked for in length and with or without a melody to sing, and always the same four chords. */
-export async function openTestStudio(score: HandMade = {}, settings: Partial<StudioSettings> = {}): Promise<Studio> {
+export async function openTestStudio(
+  score: TestScoreOptions = {},
+  settings: Partial<StudioOptions> = {},
+): Promise<Studio> {
   const studio = await openStudio({
     soundFontPath: bundledSoundFont(),
     voicePath: null,
     ffmpeg: FFMPEG,
     threads: 2,
     compose: async ({ lengthSeconds, instrumental, seed }) =>
-      handMadeScore({ lengthSeconds, isSung: !instrumental, seed, ...score }),
+      createTestScore({ lengthSeconds, isSung: !instrumental, seed, ...score }),
     ...settings,
   })
   onTestFinished(() => studio.close())
@@ -41,7 +44,7 @@ export function shareTestStudio(): () => Studio {
       ffmpeg: FFMPEG,
       threads: 2,
       compose: async ({ prompt, lengthSeconds, instrumental, seed }) =>
-        handMadeScore({ lengthSeconds, isSung: !instrumental, seed, ...SCORES_BY_PROMPT[prompt] }),
+        createTestScore({ lengthSeconds, isSung: !instrumental, seed, ...SCORES_BY_PROMPT[prompt] }),
     })
   })
   afterAll(() => studio?.close())
@@ -52,9 +55,9 @@ export function shareTestStudio(): () => Studio {
 }
 
 /** What a prompt changes about the four chords. */
-const SCORES_BY_PROMPT: Readonly<Record<string, HandMade>> = {
+const SCORES_BY_PROMPT: Readonly<Record<string, TestScoreOptions>> = {
   'a score in pop': { genre: 'pop' },
-  'a score in rock': { genre: 'rock', tracks: (bars) => [...handMadeScore().tracks.slice(0, 2), guitar(bars)] },
+  'a score in rock': { genre: 'rock', tracks: (bars) => [...createTestScore().tracks.slice(0, 2), guitar(bars)] },
   'a score in lofi': { genre: 'lofi' },
   'a score in classical': { genre: 'classical' },
 }

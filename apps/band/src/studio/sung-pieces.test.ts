@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
-import { blocksOfPieces, storePiece } from './sung-pieces.ts'
+import { mixSungPieces, writeSungPiece } from './sung-pieces.ts'
 
 const ramp = (length: number, step: number) => Float32Array.from({ length }, (_, i) => Math.fround(i * step))
 
@@ -23,10 +23,10 @@ test('pieces come back from disk bit for bit, and where two overlap both are hea
       if (from + i < expected.length) expected[from + i] = (expected[from + i] ?? 0) + sample
     }
   }
-  const pieces = sung.map(({ from, audio }, index) => storePiece(path.join(folder, `piece-${index}`), from, audio))
+  const pieces = sung.map(({ from, audio }, index) => writeSungPiece(path.join(folder, `piece-${index}`), from, audio))
   const heard = { left: new Float32Array(expected.length), right: new Float32Array(expected.length) }
   let at = 0
-  for await (const { left, right } of blocksOfPieces(pieces, blocks)) {
+  for await (const { left, right } of mixSungPieces(pieces, blocks)) {
     heard.left.set(left, at)
     heard.right.set(right, at)
     at += left.length

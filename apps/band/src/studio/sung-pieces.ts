@@ -11,13 +11,13 @@ export interface SungPiece {
   readonly frames: number
 }
 
-export function storePiece(path: string, from: number, audio: Float32Array): SungPiece {
+export function writeSungPiece(path: string, from: number, audio: Float32Array): SungPiece {
   writeFileSync(path, audio, { mode: 0o600 })
   return { path, from, frames: audio.length }
 }
 
 /** The pieces of a take on one tape; where two overlap, both are heard. Each block is only good until the next. */
-export async function* blocksOfPieces(pieces: readonly SungPiece[], blocks: number): AsyncGenerator<Stereo> {
+export async function* mixSungPieces(pieces: readonly SungPiece[], blocks: number): AsyncGenerator<Stereo> {
   const block = silence(BLOCK_FRAMES)
   const read = new Float32Array(BLOCK_FRAMES)
   const files = pieces.map((piece) => ({ ...piece, file: openSync(piece.path, 'r') }))

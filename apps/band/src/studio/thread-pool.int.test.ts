@@ -12,21 +12,21 @@ function openPool(size: number) {
 
 test('a thread that fails fails alone: whoever asks next is answered', { timeout: 60_000 }, async () => {
   const pool = openPool(1)
-  await expect(pool.ask('masterPiece', null, never)).rejects.toThrow('No master was begun.')
-  expect((await pool.ask('compose', REQUEST, never)).lengthSeconds).toBe(10)
+  await expect(pool.run('masterPiece', null, never)).rejects.toThrow('No master was begun.')
+  expect((await pool.run('compose', REQUEST, never)).lengthSeconds).toBe(10)
 })
 
 test('whoever gives up while waiting or while asking makes room for the others', { timeout: 60_000 }, async () => {
   const pool = openPool(1)
   const reason = new Error('nobody listens any more')
   const [asking, waiting] = [new AbortController(), new AbortController()]
-  const first = pool.hold(async (thread) => {
-    const score = thread.ask('compose', { ...REQUEST, lengthSeconds: 240 })
+  const first = pool.withThread(async (thread) => {
+    const score = thread.run('compose', { ...REQUEST, lengthSeconds: 240 })
     asking.abort(reason)
     return score
   }, asking.signal)
-  const second = pool.ask('compose', REQUEST, waiting.signal)
-  const third = pool.ask('compose', REQUEST, never)
+  const second = pool.run('compose', REQUEST, waiting.signal)
+  const third = pool.run('compose', REQUEST, never)
   waiting.abort(reason)
   await expect(second).rejects.toBe(reason)
   await expect(first).rejects.toBe(reason)
@@ -36,13 +36,13 @@ test('whoever gives up while waiting or while asking makes room for the others',
 test('whoever holds a thread has it alone until it is given back', { timeout: 60_000 }, async () => {
   const pool = openPool(1)
   const order: string[] = []
-  const held = pool.hold(async (thread) => {
+  const held = pool.withThread(async (thread) => {
     for (let turn = 0; turn < 3; turn++) {
-      await thread.ask('compose', REQUEST)
+      await thread.run('compose', REQUEST)
       order.push('held')
     }
   }, never)
-  const other = pool.ask('compose', REQUEST, never).then(() => order.push('other'))
+  const other = pool.run('compose', REQUEST, never).then(() => order.push('other'))
   await Promise.all([held, other])
   expect(order).toEqual(['held', 'held', 'held', 'other'])
 })

@@ -1,22 +1,22 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type Answer, type Question, type TaskMessage, type TaskName, transferableIn } from './thread-tasks.ts'
+import { type TaskResult, type TaskInput, type TaskMessage, type TaskName, transferableIn } from './thread-tasks.ts'
 
 /** Answers one question at a time. */
-export interface HeldThread {
+export interface ReservedThread {
   /** Buffers in the question are given away. Rejects with the signal's reason once an aborted thread is gone. */
-  ask<Name extends TaskName>(task: Name, question: Question<Name>): Promise<Answer<Name>>
+  run<Name extends TaskName>(task: Name, question: TaskInput<Name>): Promise<TaskResult<Name>>
 }
 
 /** As many threads as the band may use, kept from song to song: they have their sounds, voices and compiled loops at hand. */
 export interface ThreadPool {
   /** Waits for its turn. */
-  ask<Name extends TaskName>(task: Name, question: Question<Name>, signal: AbortSignal): Promise<Answer<Name>>
+  run<Name extends TaskName>(task: Name, question: TaskInput<Name>, signal: AbortSignal): Promise<TaskResult<Name>>
   /**
    * One thread for several questions, which may remember from one to the next. Whoever holds a thread must not wait for
    * another: there may be only one.
    */
-  hold<T>(work: (thread: HeldThread) => Promise<T>, signal: AbortSignal): Promise<T>
+  withThread<T>(work: (thread: ReservedThread) => Promise<T>, signal: AbortSignal): Promise<T>
   close(): Promise<void>
 }
 
@@ -24,18 +24,18 @@ export interface ThreadPool {
 const YOUNG_MEGABYTES = 16
 const THREAD_FILE = new URL('band-thread.ts', import.meta.url)
 
-interface BandThread {
-  ask(message: TaskMessage, signal: AbortSignal): Promise<unknown>
+interface RenderThread {
+  run(message: TaskMessage, signal: AbortSignal): Promise<unknown>
   readonly isUsable: boolean
   stop(): Promise<void>
 }
 
 export function openThreadPool(size: number): ThreadPool {
-  const idle: BandThread[] = Array.from({ length: size }, startThread)
+  const idle: RenderThread[] = Array.from({ length: size }, startThread)
   const waiting: (() => void)[] = []
   let free = size
 
-  const turn = (signal: AbortSignal): Promise<void> => {
+  const acquire = (signal: AbortSignal): Promise<void> => {
     signal.throwIfAborted()
     if (free > 0) {
       free--
@@ -54,29 +54,29 @@ export function openThreadPool(size: number): ThreadPool {
       waiting.push(begin)
     })
   }
-  const passOn = () => {
+  const release = () => {
     const next = waiting.shift()
     if (next === undefined) free++
     else next()
   }
-  const hold: ThreadPool['hold'] = async (work, signal) => {
-    await turn(signal)
+  const hold: ThreadPool['withThread'] = async (work, signal) => {
+    await acquire(signal)
     const thread = idle.pop() ?? startThread()
     try {
-      const ask = (task: TaskName, question: unknown) => thread.ask({ task, question }, signal)
-      return await work({ ask: ask as HeldThread['ask'] })
+      const ask = (task: TaskName, question: unknown) => thread.run({ task, input: question }, signal)
+      return await work({ run: ask as ReservedThread['run'] })
     } catch (error) {
       // What it has begun and not ended, files and instruments, goes with it; another takes its place.
       await thread.stop()
       throw error
     } finally {
       idle.push(thread.isUsable ? thread : startThread())
-      passOn()
+      release()
     }
   }
   return {
-    hold,
-    ask: (task, question, signal) => hold((thread) => thread.ask(task, question), signal),
+    withThread: hold,
+    run: (task, question, signal) => hold((thread) => thread.run(task, question), signal),
     async close() {
       await Promise.all(idle.map((thread) => thread.stop()))
     },
@@ -85,7 +85,7 @@ export function openThreadPool(size: number): ThreadPool {
 
 const errorOf = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
-function startThread(): BandThread {
+function startThread(): RenderThread {
   const worker = new Worker(THREAD_FILE, {
     name: 'band',
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
@@ -119,7 +119,7 @@ function startThread(): BandThread {
       return isUsable
     },
     stop,
-    async ask(message, signal) {
+    async run(message, signal) {
       signal.throwIfAborted()
       if (!isUsable) throw new Error('The thread is gone.')
       worker.ref()

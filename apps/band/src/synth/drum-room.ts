@@ -1,5 +1,5 @@
 import { createReverb } from '#band/signal/reverb.ts'
-import { type Effect, mixInto, SAMPLE_RATE, section, silence } from '#band/signal/stereo.ts'
+import { type Effect, mixInto, SAMPLE_RATE, stereoView, silence } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from './spill-file.ts'
 
 const ROOM = { decaySeconds: 0.45, preDelaySeconds: 0.004, dampingHz: 6500, size: 0.42 }
@@ -12,8 +12,8 @@ export function createDrumRoom(): Effect {
   return {
     process(block) {
       for (let from = 0; from < block.left.length; from += BLOCK_FRAMES) {
-        const piece = section(block, from, from + BLOCK_FRAMES)
-        const answer = section(room, 0, piece.left.length)
+        const piece = stereoView(block, from, from + BLOCK_FRAMES)
+        const answer = stereoView(room, 0, piece.left.length)
         answer.left.fill(0)
         answer.right.fill(0)
         reverb.process(piece, answer)

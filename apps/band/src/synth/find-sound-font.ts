@@ -15,10 +15,10 @@ const PREFERRED_FONTS = [
 const DRUM_BANK = 128
 
 /** The font that was asked for, else MuseScore_General where the system has it, else the one that is installed with us. */
-export function findSoundFont(asked?: string): string {
-  if (asked !== undefined) {
-    if (!existsSync(asked)) throw new Error(`There is no SoundFont at ${asked}.`)
-    return asked
+export function findSoundFont(configuredPath?: string): string {
+  if (configuredPath !== undefined) {
+    if (!existsSync(configuredPath)) throw new Error(`There is no SoundFont at ${configuredPath}.`)
+    return configuredPath
   }
   const installed = SYSTEM_FOLDERS.flatMap((folder) => PREFERRED_FONTS.map((name) => path.join(folder, name)))
   return installed.find((file) => existsSync(file)) ?? bundledSoundFont()

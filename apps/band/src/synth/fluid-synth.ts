@@ -36,8 +36,8 @@ const load = createRequire(import.meta.url)
  * FluidSynth compiled to WebAssembly: the same bits on every machine. Once per thread. Only the larger of the two builds can
  * decode the samples of a compressed font.
  */
-export async function startFluidSynth(canDecode: boolean): Promise<FluidSynth> {
-  const build = canDecode ? 'libfluidsynth-2.4.6-with-libsndfile.js' : 'libfluidsynth-2.4.6.js'
+export async function startFluidSynth(needsSampleDecoder: boolean): Promise<FluidSynth> {
+  const build = needsSampleDecoder ? 'libfluidsynth-2.4.6-with-libsndfile.js' : 'libfluidsynth-2.4.6.js'
   const library = load('js-synthesizer') as typeof JsSynthesizer
   library.Synthesizer.initializeWithFluidSynthModule(load(`js-synthesizer/externals/${build}`))
   await library.Synthesizer.waitForWasmInitialized()

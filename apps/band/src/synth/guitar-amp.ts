@@ -1,6 +1,6 @@
-import { createEqualiser } from '#band/signal/equaliser.ts'
+import { createEqualizer } from '#band/signal/equaliser.ts'
 import { saturate } from '#band/signal/saturation.ts'
-import { type Effect, SAMPLE_RATE, scale } from '#band/signal/stereo.ts'
+import { type Effect, SAMPLE_RATE, scaleStereo } from '#band/signal/stereo.ts'
 
 const OVERDRIVEN_PROGRAMS = new Set([29, 30])
 /** The recorded guitars are distorted already: this only thickens the sound and evens out the strings. */
@@ -11,14 +11,14 @@ export const needsAmp = (track: { readonly program: number; readonly isDrums: bo
 
 /** A tube stage into a closed cabinet: tight below, forward where guitars speak, and nothing above what a loudspeaker gives. */
 export function createGuitarAmp(): Effect {
-  const input = createEqualiser(
+  const input = createEqualizer(
     [
       { kind: 'high-pass', hz: 95 },
       { kind: 'peak', hz: 750, q: 0.7, db: 2 },
     ],
     SAMPLE_RATE,
   )
-  const cabinet = createEqualiser(
+  const cabinet = createEqualizer(
     [
       { kind: 'high-pass', hz: 85, q: 0.9 },
       { kind: 'peak', hz: 420, q: 0.9, db: -3 },
@@ -31,9 +31,9 @@ export function createGuitarAmp(): Effect {
   return {
     process(block) {
       input.process(block)
-      scale(block, DRIVE.gain)
+      scaleStereo(block, DRIVE.gain)
       saturate(block, DRIVE.amount)
-      scale(block, DRIVE.level)
+      scaleStereo(block, DRIVE.level)
       cabinet.process(block)
     },
   }

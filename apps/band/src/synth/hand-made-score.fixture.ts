@@ -14,9 +14,9 @@ const note = (startBeat: number, beats: number, pitch: number, velocity: number)
   return { startBeat, beats, pitch, velocity }
 }
 
-type TrackFacts = Pick<Track, 'name' | 'role' | 'program' | 'notes' | 'levelLu'> & Partial<Track>
+type TestTrackOptions = Pick<Track, 'name' | 'role' | 'program' | 'notes' | 'levelLu'> & Partial<Track>
 
-export const trackOf = (facts: TrackFacts): Track => ({
+export const createTestTrack = (facts: TestTrackOptions): Track => ({
   bank: 0,
   isDrums: false,
   controls: [],
@@ -38,14 +38,21 @@ function drums(bars: number): Track {
     ...[1, 3].map((at) => note(beat + at, 0.25, 38, 105)),
     ...Array.from({ length: 8 }, (__, eighth) => note(beat + eighth / 2, 0.2, 42, eighth % 2 === 0 ? 80 : 55)),
   ])
-  return trackOf({ name: 'drums', role: 'drums', program: 0, isDrums: true, notes: sorted(notes), levelLu: -2.5 })
+  return createTestTrack({
+    name: 'drums',
+    role: 'drums',
+    program: 0,
+    isDrums: true,
+    notes: sorted(notes),
+    levelLu: -2.5,
+  })
 }
 
 function bass(bars: number): Track {
   const notes = perBar(bars, (bar, beat) =>
     [0, 1.5, 2, 3].map((at) => note(beat + at, 0.9, (ROOTS[bar % 4] ?? 48) - 12, 96)),
   )
-  return trackOf({ name: 'bass', role: 'bass', program: 33, notes: sorted(notes), levelLu: -5, reverb: 0 })
+  return createTestTrack({ name: 'bass', role: 'bass', program: 33, notes: sorted(notes), levelLu: -5, reverb: 0 })
 }
 
 /** Rings through the tail, and on. */
@@ -57,28 +64,36 @@ function keys(bars: number): Track {
     [0, 2].flatMap((at) => (CHORDS[bar % 4] ?? []).map((pitch) => note(beat + at, 1.9, pitch, 78))),
   )
   const notes = [...strokes, ...lastChord(bars, 90)]
-  return trackOf({ name: 'keys', role: 'harmony', program: 0, notes: sorted(notes), levelLu: -5.5, pan: -0.2 })
+  return createTestTrack({ name: 'keys', role: 'harmony', program: 0, notes: sorted(notes), levelLu: -5.5, pan: -0.2 })
 }
 
 function pad(bars: number): Track {
   const chords = perBar(bars, (bar, beat) => (CHORDS[bar % 4] ?? []).map((pitch) => note(beat, 4, pitch, 70)))
   const notes = [...chords, ...lastChord(bars, 70)]
   const controls = [0, 8].map((beat) => ({ beat, controller: 11, value: beat === 0 ? 90 : 120 }))
-  return trackOf({ name: 'pad', role: 'pad', program: 89, notes: sorted(notes), controls, levelLu: -11, width: 1.3 })
+  return createTestTrack({
+    name: 'pad',
+    role: 'pad',
+    program: 89,
+    notes: sorted(notes),
+    controls,
+    levelLu: -11,
+    width: 1.3,
+  })
 }
 
 function lead(bars: number): Track {
   const notes = perBar(bars, (bar, beat) =>
     [0, 1, 2, 3].map((at) => note(beat + at, 0.9, TUNE[(bar * 4 + at) % TUNE.length] ?? 72, 92)),
   )
-  return trackOf({ name: 'lead', role: 'lead', program: 73, notes, levelLu: -3, reverb: 0.25, delay: 0.15 })
+  return createTestTrack({ name: 'lead', role: 'lead', program: 73, notes, levelLu: -3, reverb: 0.25, delay: 0.15 })
 }
 
 export function guitar(bars: number): Track {
   const notes = perBar(bars, (bar, beat) =>
     [0, 1, 2, 3].flatMap((at) => [0, 7, 12].map((step) => note(beat + at, 0.8, (ROOTS[bar % 4] ?? 48) + step, 100))),
   )
-  return trackOf({ name: 'guitar', role: 'harmony', program: 30, notes: sorted(notes), levelLu: -4, pan: 0.6 })
+  return createTestTrack({ name: 'guitar', role: 'harmony', program: 30, notes: sorted(notes), levelLu: -4, pan: 0.6 })
 }
 
 const sorted = (notes: readonly Note[]): Note[] =>
@@ -132,7 +147,7 @@ function singing(bars: number): { lyrics: LyricLine[]; notes: VocalNote[] } {
   return { lyrics, notes }
 }
 
-export interface HandMade {
+export interface TestScoreOptions {
   readonly lengthSeconds?: number
   readonly genre?: GenreId
   readonly isSung?: boolean
@@ -144,7 +159,7 @@ const SCORE_TEMPO_BPM = 120
 const LOUDNESS: Partial<Record<GenreId, number>> = { jazz: -15, piano: -16, classical: -17 }
 
 /** Four chords round and round at 120 bpm, with the last chord ringing for as long as the whole bars leave. */
-export function handMadeScore(options: HandMade = {}): Score {
+export function createTestScore(options: TestScoreOptions = {}): Score {
   const { lengthSeconds = 12, genre = 'pop', isSung = false, seed = 'hand-made' } = options
   const barSeconds = (BEATS_PER_BAR * 60) / SCORE_TEMPO_BPM
   const barCount = Math.max(1, Math.floor((lengthSeconds - 1.5) / barSeconds))

@@ -5,21 +5,21 @@ import { describe, expect, test } from 'vitest'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { bundledSoundFont, findPreset, findSoundFont } from './find-sound-font.ts'
 import { startFluidSynth } from './fluid-synth.ts'
-import { guitar, handMadeScore, trackOf } from './hand-made-score.fixture.ts'
-import { createPlayer, type Player } from './play-track.ts'
+import { guitar, createTestScore, createTestTrack } from './hand-made-score.fixture.ts'
+import { createTrackPlayer, type TrackPlayer } from './play-track.ts'
 import { extractPreset } from './preset-extract.ts'
-import { isCompressed, readSoundFont } from './sound-font.ts'
+import { hasCompressedSamples, readSoundFont } from './sound-font.ts'
 import { BLOCK_FRAMES } from './spill-file.ts'
 
 const BLOCKS = Math.ceil((4 * SAMPLE_RATE) / BLOCK_FRAMES)
-const score = handMadeScore({ lengthSeconds: 4, tracks: (bars) => [...handMadeScore().tracks, guitar(bars)] })
+const score = createTestScore({ lengthSeconds: 4, tracks: (bars) => [...createTestScore().tracks, guitar(bars)] })
 const font = readSoundFont(bundledSoundFont())
-const synth = await startFluidSynth(isCompressed(font))
-const player = createPlayer(synth, font)
+const synth = await startFluidSynth(hasCompressedSamples(font))
+const player = createTrackPlayer(synth, font)
 
 const named = (name: string): Track => score.tracks.find((track) => track.name === name)!
 
-async function heard(track: Track, by: Pick<Player, 'play'> = player, inScore: Score = score): Promise<Stereo> {
+async function heard(track: Track, by: Pick<TrackPlayer, 'play'> = player, inScore: Score = score): Promise<Stereo> {
   const whole = { left: new Float32Array(BLOCKS * BLOCK_FRAMES), right: new Float32Array(BLOCKS * BLOCK_FRAMES) }
   let at = 0
   for await (const block of by.play(track, inScore, BLOCKS)) {
@@ -45,11 +45,11 @@ describe('a stem', () => {
   })
 
   test('played from one extracted preset is bit for bit what the whole font plays', async () => {
-    const wholeFont: Pick<Player, 'play'> = {
+    const wholeFont: Pick<TrackPlayer, 'play'> = {
       async *play(track, inScore, blocks) {
         const bytes = new Uint8Array(readFileSync(font.path)).buffer
         const lending = { openInstrument: async () => synth.openInstrument(bytes, findPreset(font, track)) }
-        yield* createPlayer(lending, font).play(track, inScore, blocks)
+        yield* createTrackPlayer(lending, font).play(track, inScore, blocks)
       },
     }
     for (const name of ['drums', 'keys', 'pad', 'guitar']) {
@@ -60,7 +60,7 @@ describe('a stem', () => {
   test('begins within a millisecond of its written time', async () => {
     for (const startBeat of [0.5, 1.013, 2.507]) {
       const notes = [{ startBeat, beats: 0.25, pitch: 76, velocity: 127 }]
-      const click = trackOf({ name: 'click', role: 'drums', program: 0, isDrums: true, notes, levelLu: 0 })
+      const click = createTestTrack({ name: 'click', role: 'drums', program: 0, isDrums: true, notes, levelLu: 0 })
       const written = (startBeat * 60 * SAMPLE_RATE) / score.tempoBpm
       expect(Math.abs(firstSound(await heard(click)) - written)).toBeLessThan(SAMPLE_RATE / 1000)
     }
@@ -72,14 +72,14 @@ describe('a stem', () => {
       { beat: 0, controller: 11, value: 20 },
       { beat: 4, controller: 11, value: 127 },
     ]
-    const swell = await heard(trackOf({ name: 'swell', role: 'pad', program: 89, notes, controls, levelLu: 0 }))
+    const swell = await heard(createTestTrack({ name: 'swell', role: 'pad', program: 89, notes, controls, levelLu: 0 }))
     const loudest = (from: number, to: number) =>
       swell.left.subarray(from * SAMPLE_RATE, to * SAMPLE_RATE).reduce((most, x) => Math.max(most, Math.abs(x)), 0)
     expect(loudest(2.5, 3.5)).toBeGreaterThan(5 * loudest(1, 1.9))
   })
 
   test('is silent where nothing is written', async () => {
-    const stem = await heard(trackOf({ name: 'none', role: 'pad', program: 89, notes: [], levelLu: 0 }))
+    const stem = await heard(createTestTrack({ name: 'none', role: 'pad', program: 89, notes: [], levelLu: 0 }))
     expect(stem.left.every((sample) => sample === 0)).toBe(true)
   })
 })

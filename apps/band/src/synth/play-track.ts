@@ -1,14 +1,14 @@
 import type { Score, Track } from '@cadenza/composer/score'
-import { section, silence, type Stereo } from '#band/signal/stereo.ts'
+import { stereoView, silence, type Stereo } from '#band/signal/stereo.ts'
 import { findPreset } from './find-sound-font.ts'
 import type { FluidInstrument, FluidSynth } from './fluid-synth.ts'
 import { extractPreset } from './preset-extract.ts'
-import type { Range, SoundFont } from './sound-font.ts'
+import type { MidiRange, SoundFont } from './sound-font.ts'
 import { BLOCK_FRAMES } from './spill-file.ts'
-import { eventsOf, eventsToSeek, type TrackEvent } from './track-events.ts'
+import { buildTrackEvents, findSeekEvents, type TrackEvent } from './track-events.ts'
 
 /** An instrument with its part before it. Dry. */
-export interface Musician {
+export interface TrackRenderer {
   /** Goes to a block of the song; notes that are held there are struck anew. */
   seek(block: number): void
   /** The next block. */
@@ -16,38 +16,38 @@ export interface Musician {
   close(): void
 }
 
-export interface Player {
+export interface TrackPlayer {
   /** From the start of the song on. */
-  open(track: Track, score: Score): Promise<Musician>
+  open(track: Track, score: Score): Promise<TrackRenderer>
   /** Blocks of a track from the start of the song on; each is only good until the next is asked for. */
   play(track: Track, score: Score, blocks: number): AsyncGenerator<Stereo>
 }
 
-export function createPlayer(synth: FluidSynth, font: SoundFont): Player {
-  const open: Player['open'] = async (track, score) => {
+export function createTrackPlayer(synth: FluidSynth, font: SoundFont): TrackPlayer {
+  const open: TrackPlayer['open'] = async (track, score) => {
     const preset = findPreset(font, track)
     const instrument = await synth.openInstrument(extractPreset(font, preset, playedRange(track)), preset)
-    return createMusician(instrument, eventsOf(track, score))
+    return createTrackRenderer(instrument, buildTrackEvents(track, score))
   }
   return {
     open,
     async *play(track, score, blocks) {
       const block = silence(BLOCK_FRAMES)
-      if (track.notes.length === 0) return yield* rest(block, blocks)
-      const musician = await open(track, score)
+      if (track.notes.length === 0) return yield* silentBlocks(block, blocks)
+      const renderer = await open(track, score)
       try {
         for (let index = 0; index < blocks; index++) {
-          musician.next(block)
+          renderer.next(block)
           yield block
         }
       } finally {
-        musician.close()
+        renderer.close()
       }
     },
   }
 }
 
-function* rest(block: Stereo, blocks: number): Generator<Stereo, void> {
+function* silentBlocks(block: Stereo, blocks: number): Generator<Stereo, void> {
   for (let index = 0; index < blocks; index++) {
     block.left.fill(0)
     block.right.fill(0)
@@ -55,7 +55,7 @@ function* rest(block: Stereo, blocks: number): Generator<Stereo, void> {
   }
 }
 
-const rangeOf = (values: readonly number[]): Range => [
+const rangeOf = (values: readonly number[]): MidiRange => [
   values.reduce((a, b) => Math.min(a, b), 127),
   values.reduce((a, b) => Math.max(a, b), 0),
 ]
@@ -67,25 +67,25 @@ function playedRange({ notes }: Track) {
   }
 }
 
-function createMusician(instrument: FluidInstrument, events: readonly TrackEvent[]): Musician {
+function createTrackRenderer(instrument: FluidInstrument, events: readonly TrackEvent[]): TrackRenderer {
   let start = 0
   let next = 0
   return {
     seek(block) {
       start = block * BLOCK_FRAMES
       instrument.silence()
-      const { missed, nextIndex } = eventsToSeek(events, start)
-      for (const event of missed) perform(instrument, event)
+      const { missed, nextIndex } = findSeekEvents(events, start)
+      for (const event of missed) sendEvent(instrument, event)
       next = nextIndex
     },
     next(into) {
       let done = 0
       while (done < BLOCK_FRAMES) {
         for (let event = events[next]; event !== undefined && event.frame <= start + done; event = events[++next]) {
-          perform(instrument, event)
+          sendEvent(instrument, event)
         }
         const until = Math.min(BLOCK_FRAMES, (events[next]?.frame ?? Infinity) - start)
-        renderPiece(instrument, section(into, done, until))
+        renderPiece(instrument, stereoView(into, done, until))
         done = until
       }
       start += BLOCK_FRAMES
@@ -94,7 +94,7 @@ function createMusician(instrument: FluidInstrument, events: readonly TrackEvent
   }
 }
 
-function perform(instrument: FluidInstrument, event: TrackEvent): void {
+function sendEvent(instrument: FluidInstrument, event: TrackEvent): void {
   if (event.kind === 'on') instrument.noteOn(event.key, event.velocity)
   else if (event.kind === 'off') instrument.noteOff(event.key)
   else instrument.control(event.controller, event.value)

@@ -3,14 +3,14 @@ import {
   type Bag,
   BAG_BYTES,
   COMPRESSED,
-  type Generator,
+  type SoundFontGenerator,
   GENERATOR_BYTES,
   INSTRUMENT_BYTES,
   MODULATOR_BYTES,
   NAME_BYTES,
   type Preset,
   PRESET_BYTES,
-  type Range,
+  type MidiRange,
   type Sample,
   SAMPLE_BYTES,
   type SoundFont,
@@ -18,8 +18,8 @@ import {
 
 /** The notes for which a preset is needed; zones that none of them reaches are left out. */
 export interface PlayedRange {
-  readonly keys: Range
-  readonly velocities: Range
+  readonly keys: MidiRange
+  readonly velocities: MidiRange
 }
 
 const KEY_RANGE = 43
@@ -32,7 +32,7 @@ const BYTES_PER_POINT = 2
 const HEADING_BYTES = 8
 
 interface Zone {
-  readonly generators: readonly Generator[]
+  readonly generators: readonly SoundFontGenerator[]
   readonly modulators: Uint8Array
 }
 
@@ -43,18 +43,20 @@ interface Zone {
  */
 export function extractPreset(font: SoundFont, preset: Preset, played: PlayedRange): ArrayBuffer {
   const presetZones = zonesOf(preset, font.presetBags, font.presetGenerators, font.presetModulators)
-  const wanted = presetZones.filter((zone) => isReached(zone, played))
-  const instruments = numbered(wanted.flatMap((zone) => zone.generators.filter(isInstrument).map(amountOf)))
+  const wanted = presetZones.filter((zone) => overlapsPlayedRange(zone, played))
+  const instruments = createIndexMap(wanted.flatMap((zone) => zone.generators.filter(isInstrument).map(amountOf)))
   const zonesByInstrument = [...instruments.keys()].map((index) => {
     const instrument = font.instruments[index]
     if (instrument === undefined) return []
     const zones = zonesOf(instrument, font.instrumentBags, font.instrumentGenerators, font.instrumentModulators)
-    return zones.filter((zone) => isReached(zone, played))
+    return zones.filter((zone) => overlapsPlayedRange(zone, played))
   })
-  const samples = numbered(zonesByInstrument.flat().flatMap((zone) => zone.generators.filter(isSample).map(amountOf)))
+  const samples = createIndexMap(
+    zonesByInstrument.flat().flatMap((zone) => zone.generators.filter(isSample).map(amountOf)),
+  )
   const presetTables = zoneTables([wanted], (entry) => renumber(entry, isInstrument, instruments))
   const instrumentTables = zoneTables(zonesByInstrument, (entry) => renumber(entry, isSample, samples))
-  const sounds = placeSounds(
+  const sounds = layOutSamples(
     font,
     [...samples.keys()].flatMap((index) => font.samples[index] ?? []),
   )
@@ -72,22 +74,26 @@ export function extractPreset(font: SoundFont, preset: Preset, played: PlayedRan
   return writeFont(font, sounds, tables)
 }
 
-const isInstrument = ({ operator }: Generator): boolean => operator === INSTRUMENT
-const isSample = ({ operator }: Generator): boolean => operator === SAMPLE_ID
-const amountOf = ({ amount }: Generator): number => amount
+const isInstrument = ({ operator }: SoundFontGenerator): boolean => operator === INSTRUMENT
+const isSample = ({ operator }: SoundFontGenerator): boolean => operator === SAMPLE_ID
+const amountOf = ({ amount }: SoundFontGenerator): number => amount
 
 /** Old index to new index, in the order in which they are met. */
-const numbered = (indices: readonly number[]): Map<number, number> =>
+const createIndexMap = (indices: readonly number[]): Map<number, number> =>
   new Map([...new Set(indices)].map((index, position) => [index, position]))
 
-function renumber(entry: Generator, isIndex: (entry: Generator) => boolean, numbers: Map<number, number>): Generator {
+function renumber(
+  entry: SoundFontGenerator,
+  isIndex: (entry: SoundFontGenerator) => boolean,
+  numbers: Map<number, number>,
+): SoundFontGenerator {
   return isIndex(entry) ? { ...entry, amount: numbers.get(entry.amount) ?? 0 } : entry
 }
 
 function zonesOf(
   { firstBag, endBag }: { readonly firstBag: number; readonly endBag: number },
   bags: readonly Bag[],
-  generators: readonly Generator[],
+  generators: readonly SoundFontGenerator[],
   modulators: Uint8Array,
 ): Zone[] {
   return bags.slice(firstBag, endBag).flatMap((bag, offset) => {
@@ -101,7 +107,7 @@ function zonesOf(
 }
 
 /** A zone without ranges, such as the one that holds for all others, is always reached. */
-function isReached(zone: Zone, played: PlayedRange): boolean {
+function overlapsPlayedRange(zone: Zone, played: PlayedRange): boolean {
   return zone.generators.every(({ operator, amount }) => {
     if (operator !== KEY_RANGE && operator !== VELOCITY_RANGE) return true
     const [low, high] = operator === KEY_RANGE ? played.keys : played.velocities
@@ -109,10 +115,10 @@ function isReached(zone: Zone, played: PlayedRange): boolean {
   })
 }
 
-function zoneTables(owners: readonly (readonly Zone[])[], change: (entry: Generator) => Generator) {
+function zoneTables(owners: readonly (readonly Zone[])[], change: (entry: SoundFontGenerator) => SoundFontGenerator) {
   const zones = owners.flat()
   const bags = Buffer.alloc((zones.length + 1) * BAG_BYTES)
-  const entries: Generator[] = []
+  const entries: SoundFontGenerator[] = []
   const modulators: Uint8Array[] = []
   let modulatorCount = 0
   for (const [index, zone] of zones.entries()) {
@@ -163,15 +169,15 @@ function instrumentHeaders(zonesByInstrument: readonly (readonly Zone[])[]): Buf
   return Buffer.concat([...headers, headerOf('EOI')])
 }
 
-interface PlacedSounds {
+interface SampleLayout {
   /** From where in the file of the font to where among the sounds of the preset. */
   readonly copies: readonly { readonly from: number; readonly to: number; readonly bytes: number }[]
   readonly bytes: number
   readonly headers: Buffer
 }
 
-function placeSounds(font: SoundFont, samples: readonly Sample[]): PlacedSounds {
-  const copies: PlacedSounds['copies'][number][] = []
+function layOutSamples(font: SoundFont, samples: readonly Sample[]): SampleLayout {
+  const copies: SampleLayout['copies'][number][] = []
   const headers: Buffer[] = []
   let to = 0
   for (const sample of samples) {
@@ -222,7 +228,7 @@ const list = (name: string, chunks: readonly Buffer[]): Buffer =>
   chunk('LIST', Buffer.concat([Buffer.from(name, 'latin1'), ...chunks]))
 
 /** The sounds are megabytes: they are read to where they belong, as every joining of parts would copy them once more. */
-function writeFont({ path, info }: SoundFont, sounds: PlacedSounds, tables: Buffer): ArrayBuffer {
+function writeFont({ path, info }: SoundFont, sounds: SampleLayout, tables: Buffer): ArrayBuffer {
   const soundBytes = sounds.bytes + (sounds.bytes & 1)
   const beforeSounds = [
     Buffer.from('sfbk', 'latin1'),
@@ -235,12 +241,12 @@ function writeFont({ path, info }: SoundFont, sounds: PlacedSounds, tables: Buff
   const head = Buffer.concat([heading('RIFF', length), ...beforeSounds])
   const bytes = new Uint8Array(HEADING_BYTES + length + (length & 1))
   bytes.set(head)
-  readSounds(path, sounds, bytes.subarray(head.length))
+  copySamples(path, sounds, bytes.subarray(head.length))
   bytes.set(tables, head.length + soundBytes)
   return bytes.buffer
 }
 
-function readSounds(path: string, { copies }: PlacedSounds, into: Uint8Array): void {
+function copySamples(path: string, { copies }: SampleLayout, into: Uint8Array): void {
   const file = openSync(path, 'r')
   try {
     for (const { from, to, bytes } of copies) {

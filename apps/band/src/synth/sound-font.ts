@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /** An inclusive stretch of keys or velocities. */
-export type Range = readonly [low: number, high: number]
+export type MidiRange = readonly [low: number, high: number]
 
-export interface Generator {
+export interface SoundFontGenerator {
   readonly operator: number
   /** As stored: signed, unsigned or two bytes, depending on the operator. */
   readonly amount: number
@@ -51,11 +51,11 @@ export interface SoundFont {
   readonly samplesOffset: number
   readonly presets: readonly Preset[]
   readonly presetBags: readonly Bag[]
-  readonly presetGenerators: readonly Generator[]
+  readonly presetGenerators: readonly SoundFontGenerator[]
   readonly presetModulators: Uint8Array
   readonly instruments: readonly FontInstrument[]
   readonly instrumentBags: readonly Bag[]
-  readonly instrumentGenerators: readonly Generator[]
+  readonly instrumentGenerators: readonly SoundFontGenerator[]
   readonly instrumentModulators: Uint8Array
   readonly samples: readonly Sample[]
 }
@@ -77,7 +77,8 @@ interface Chunk {
   readonly length: number
 }
 
-export const isCompressed = (font: SoundFont): boolean => font.samples.some(({ type }) => (type & COMPRESSED) !== 0)
+export const hasCompressedSamples = (font: SoundFont): boolean =>
+  font.samples.some(({ type }) => (type & COMPRESSED) !== 0)
 
 /** Reads the tables of a SoundFont 2 or 3 file, a few hundred kilobytes, and none of its sounds. */
 export function readSoundFont(path: string): SoundFont {
@@ -122,14 +123,14 @@ function findChunks(file: number, path: string): Map<string, Chunk> {
     const inside = offset + CHUNK_HEAD_BYTES
     const listName = head.name === 'LIST' ? textOf(readBytes(file, { offset: inside, length: 4 })) : ''
     if (listName === 'INFO') chunks.set('INFO', { offset, length: CHUNK_HEAD_BYTES + head.length })
-    else if (listName !== '') findListed(file, { offset: inside + 4, length: head.length - 4 }, chunks)
+    else if (listName !== '') findChunksInList(file, { offset: inside + 4, length: head.length - 4 }, chunks)
     // Not every font pads a part of odd length as the standard asks.
     offset = readHead(file, end)?.name === 'LIST' ? end : end + (end & 1)
   }
   return chunks
 }
 
-function findListed(file: number, list: Chunk, chunks: Map<string, Chunk>): void {
+function findChunksInList(file: number, list: Chunk, chunks: Map<string, Chunk>): void {
   const end = list.offset + list.length
   for (let offset = list.offset; offset + CHUNK_HEAD_BYTES <= end;) {
     const head = readHead(file, offset)
@@ -165,7 +166,7 @@ function recordsOf<T>(bytes: Buffer, size: number, read: (record: Buffer) => T):
 const readBags = (bytes: Buffer): Bag[] =>
   recordsOf(bytes, BAG_BYTES, (bag) => ({ generator: bag.readUInt16LE(0), modulator: bag.readUInt16LE(2) }))
 
-const readGenerators = (bytes: Buffer): Generator[] =>
+const readGenerators = (bytes: Buffer): SoundFontGenerator[] =>
   recordsOf(bytes, GENERATOR_BYTES, (entry) => ({ operator: entry.readUInt16LE(0), amount: entry.readUInt16LE(2) }))
 
 /** The last record of the table only says where the bags of the one before it end. */

@@ -21,12 +21,12 @@ const SLOT_BYTES = HEAD_BYTES + BLOCK_FRAMES * 4
 const LARGEST = 32_767
 const INAUDIBLE = 1e-8
 /** Makes every sample positive, so that cutting off what is behind the point rounds it. */
-const ABOVE_ZERO = 32_768
+const ROUNDING_OFFSET = 32_768
 
 export const createSpillFile = (path: string): SpillFile => spillFileOn(openSync(path, 'w+', 0o600))
 
 /** To write some blocks of it, while others may write the rest. */
-export const reopenSpillFile = (path: string): SpillFile => spillFileOn(openSync(path, 'r+'))
+export const openSpillFileForUpdate = (path: string): SpillFile => spillFileOn(openSync(path, 'r+'))
 
 export const openSpillFile = (path: string): SpillFile => spillFileOn(openSync(path, 'r'))
 
@@ -69,7 +69,7 @@ function peakOf(samples: Float32Array): number {
 
 function pack(samples: Float32Array, packed: Int16Array, scale: number): void {
   for (let i = 0; i < BLOCK_FRAMES; i++) {
-    packed[i] = (((samples[i] ?? 0) * scale + ABOVE_ZERO + 0.5) | 0) - ABOVE_ZERO
+    packed[i] = (((samples[i] ?? 0) * scale + ROUNDING_OFFSET + 0.5) | 0) - ROUNDING_OFFSET
   }
 }
 

@@ -14,7 +14,7 @@ const ORDER = { off: 0, control: 1, on: 2 } as const
 const SHORTEST_NOTE_FRAMES = 4 * SYNTH_GRID
 
 /** In frames from the start of the song, rounded to the grid of the synthesiser: never more than 0.8 ms off. */
-export function eventsOf(
+export function buildTrackEvents(
   track: Pick<Track, 'notes' | 'controls'>,
   score: Pick<Score, 'tempoMap'>,
 ): readonly TrackEvent[] {
@@ -25,13 +25,13 @@ export function eventsOf(
   const events: TrackEvent[] = track.controls.map(({ beat, controller, value }) => {
     return { frame: frameAt(beat), kind: 'control', controller, value }
   })
-  for (const { key, velocity, from, to } of stretchesOf(track.notes, frameAt)) {
+  for (const { key, velocity, from, to } of findNoteSpans(track.notes, frameAt)) {
     events.push({ frame: from, kind: 'on', key, velocity }, { frame: to, kind: 'off', key })
   }
   return events.toSorted((a, b) => a.frame - b.frame || ORDER[a.kind] - ORDER[b.kind])
 }
 
-interface Stretch {
+interface NoteSpan {
   readonly key: number
   readonly velocity: number
   readonly from: number
@@ -39,9 +39,9 @@ interface Stretch {
 }
 
 /** Every note long enough to be heard, and none beyond the next of the same key, whose sound it would cut off. */
-function stretchesOf(notes: readonly Note[], frameAt: (beat: number) => number): readonly Stretch[] {
-  const latest = new Map<number, Stretch>()
-  const stretches: Stretch[] = []
+function findNoteSpans(notes: readonly Note[], frameAt: (beat: number) => number): readonly NoteSpan[] {
+  const latest = new Map<number, NoteSpan>()
+  const stretches: NoteSpan[] = []
   for (const { startBeat, beats, pitch, velocity } of notes) {
     const from = frameAt(startBeat)
     const to = Math.max(from + SHORTEST_NOTE_FRAMES, frameAt(startBeat + beats))
@@ -56,7 +56,7 @@ function stretchesOf(notes: readonly Note[], frameAt: (beat: number) => number):
 }
 
 /** What somebody who comes in at `frame` has missed: the controllers as they stand there, and the notes that are held. */
-export function eventsToSeek(
+export function findSeekEvents(
   events: readonly TrackEvent[],
   frame: number,
 ): { readonly missed: readonly TrackEvent[]; readonly nextIndex: number } {

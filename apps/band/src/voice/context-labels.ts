@@ -6,7 +6,7 @@ export interface PlacedSyllable extends Syllable {
   readonly word: number
 }
 
-export interface LabelledPhone {
+export interface LabeledPhone {
   readonly phone: string
   /** Index of its syllable; null for the pauses at both ends. */
   readonly syllable: number | null
@@ -18,7 +18,7 @@ export interface LabelledPhone {
  * Full-context labels in the voice's HTS_TTS_ENG format for one line between two pauses. Phones, syllables, words and stress are
  * told as they are; accents, parts of speech and phrasing are kept neutral, because the score decides how the line is spoken.
  */
-export function labelLine(syllables: readonly PlacedSyllable[]): LabelledPhone[] {
+export function labelLine(syllables: readonly PlacedSyllable[]): LabeledPhone[] {
   const phones = [
     { phone: PAUSE, syllable: null, place: 0, count: 0 },
     ...syllables.flatMap((syllable, index) => {
@@ -30,12 +30,12 @@ export function labelLine(syllables: readonly PlacedSyllable[]): LabelledPhone[]
   const contextOf = describeLine(syllables)
   return phones.map(({ phone, syllable, place, count }, index) => {
     const at = (offset: number) => phones[index + offset]?.phone ?? 'x'
-    const quintuple = `${at(-2)}^${at(-1)}-${phone}+${at(1)}=${at(2)}@`
+    const quinphone = `${at(-2)}^${at(-1)}-${phone}+${at(1)}=${at(2)}@`
     const context =
       syllable === null
         ? contextOf.pause(index === 0)
         : `${place + 1}_${count - place}${contextOf.syllable(syllable, count)}`
-    return { phone, syllable, label: quintuple + context }
+    return { phone, syllable, label: quinphone + context }
   })
 }
 

@@ -30,7 +30,7 @@ export class QuestionList {
   }
 
   /** Answers about one label, each found out when it is first asked for. */
-  about(label: string): (question: number) => boolean {
+  answersFor(label: string): (question: number) => boolean {
     const answers: (boolean | undefined)[] = []
     return (question) => (answers[question] ??= this.#questions[question]?.(label) ?? false)
   }

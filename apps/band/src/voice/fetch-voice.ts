@@ -25,20 +25,21 @@ export class VoiceUnavailableError extends Error {
 
 /** Fetches Debian's package, takes the one file out of it and keeps that in `cacheFolder`. Answers its path. */
 export async function fetchVoice(cacheFolder: string): Promise<string> {
-  const kept = path.join(cacheFolder, VOICE_FILE_NAME)
-  if (await isTheVoice(kept)) return kept
+  const cachedPath = path.join(cacheFolder, VOICE_FILE_NAME)
+  if (await hasVoiceChecksum(cachedPath)) return cachedPath
   const folder = await mkdtemp(path.join(tmpdir(), 'band-voice-'))
   try {
     // Debian's downloader drops to a user of its own, which may not enter a private folder.
     await chmod(folder, 0o755)
     const voice = await unpackVoice(await downloadPackage(folder), folder)
-    if (!(await isTheVoice(voice))) throw new VoiceUnavailableError('the file in the package is not the one expected')
+    if (!(await hasVoiceChecksum(voice)))
+      throw new VoiceUnavailableError('the file in the package is not the one expected')
     await mkdir(cacheFolder, { recursive: true })
     // Under another name first: a reader never sees half of it, and two fetches at once do not disturb each other.
-    const partial = `${kept}.${process.pid}.part`
+    const partial = `${cachedPath}.${process.pid}.part`
     await copyFile(voice, partial)
-    await rename(partial, kept)
-    return kept
+    await rename(partial, cachedPath)
+    return cachedPath
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -89,7 +90,7 @@ async function unpackVoice(debianPackage: string, folder: string): Promise<strin
   return path.join(unpacked, voice)
 }
 
-async function isTheVoice(file: string): Promise<boolean> {
+async function hasVoiceChecksum(file: string): Promise<boolean> {
   try {
     return (
       createHash('sha256')

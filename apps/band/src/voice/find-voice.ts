@@ -12,7 +12,7 @@ const SYSTEM_FOLDERS = [
   '/usr/share/festival/voices/us/cmu_us_slt_arctic_hts/hts',
 ]
 
-export interface VoicePlaces {
+export interface VoiceSearchOptions {
   /** A file named by whoever runs the band; where it is given nothing else is looked at. */
   readonly configuredFile?: string | undefined
   /** Where a fetched voice is kept. */
@@ -20,7 +20,7 @@ export interface VoicePlaces {
 }
 
 /** The path of the voice file, or null: then nobody sings and an instrument plays the melody. */
-export async function findVoice({ configuredFile, cacheFolder }: VoicePlaces): Promise<string | null> {
+export async function findVoice({ configuredFile, cacheFolder }: VoiceSearchOptions): Promise<string | null> {
   const folders = [...SYSTEM_FOLDERS, ...(cacheFolder === undefined ? [] : [cacheFolder])]
   const candidates = configuredFile ? [configuredFile] : folders.map((folder) => path.join(folder, VOICE_FILE_NAME))
   for (const candidate of candidates) {

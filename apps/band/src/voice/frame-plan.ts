@@ -1,4 +1,4 @@
-import type { LabelledPhone } from './context-labels.ts'
+import type { LabeledPhone } from './context-labels.ts'
 import type { Gaussian, PhoneModel } from './hts-voice.ts'
 import type { TimedPhone } from './phone-timing.ts'
 import { isDiphthong, isUnvoiced, isVoicedObstruent, isVowel } from './phones.ts'
@@ -22,13 +22,13 @@ export interface FramePlan {
 const STRETCH_OF_VOWEL = [0, 0.05, 0.6, 0.35, 0]
 const STRETCH_OF_DIPHTHONG = [0, 0.1, 0.5, 0.4, 0]
 /** A state that is softer than the loudest by so many nepers is the way into a vowel or out of it, and nobody holds that. */
-const HARDLY_SOUNDING = 0.8
+const QUIET_STATE_NEPERS = 0.8
 /** A buzzing consonant whose statistics are less sure of their voice than this is whispered. */
-const SURELY_VOICED = 0.35
+const VOICING_THRESHOLD = 0.35
 
 export function planFrames(
   timed: readonly TimedPhone[],
-  phones: readonly LabelledPhone[],
+  phones: readonly LabeledPhone[],
   models: readonly PhoneModel[],
   frameSeconds: number,
 ): FramePlan {
@@ -46,7 +46,7 @@ export function planFrames(
     const model = models[index]
     if (model === undefined) continue
     const frames = Math.max(1, Math.round((endSeconds - startSeconds) / frameSeconds) - plan.phones.length)
-    for (const [state, count] of shareFrames(phone, model, frames).entries()) {
+    for (const [state, count] of distributeFrames(phone, model, frames).entries()) {
       const gaussian = model.spectrum[state]
       const pitch = model.pitch[state]
       if (count === 0 || gaussian === undefined || pitch === undefined) continue
@@ -65,25 +65,25 @@ export function planFrames(
 function canBeVoiced(phone: string, probability: number): boolean {
   if (isVowel(phone)) return true
   if (isUnvoiced(phone)) return false
-  return !isVoicedObstruent(phone) || probability > SURELY_VOICED
+  return !isVoicedObstruent(phone) || probability > VOICING_THRESHOLD
 }
 
 /** What each state gets of the frames that a vowel has more than in speech. */
 function stretchOf(phone: string, states: readonly Gaussian[]): readonly number[] {
   const usual = isDiphthong(phone) ? STRETCH_OF_DIPHTHONG : STRETCH_OF_VOWEL
-  const loudest = Math.max(...states.map(loudnessOf))
+  const loudest = Math.max(...states.map(stateLoudness))
   const sounding = usual.map((share, state) => {
-    return loudest - loudnessOf(states[state] ?? new Float32Array(1)) > HARDLY_SOUNDING ? 0 : share
+    return loudest - stateLoudness(states[state] ?? new Float32Array(1)) > QUIET_STATE_NEPERS ? 0 : share
   })
   const total = sounding.reduce((sum, share) => sum + share, 0)
   return total === 0 ? usual : sounding.map((share) => share / total)
 }
 
 /** The first cepstral value, in nepers. */
-const loudnessOf = (state: Gaussian): number => state[0] ?? 0
+const stateLoudness = (state: Gaussian): number => state[0] ?? 0
 
 /** Whole frames for each state, together exactly as many as there are. */
-function shareFrames(phone: string, { stateFrames: spoken, spectrum }: PhoneModel, frames: number): number[] {
+function distributeFrames(phone: string, { stateFrames: spoken, spectrum }: PhoneModel, frames: number): number[] {
   const spokenTotal = spoken.reduce((sum, count) => sum + count, 0)
   const stretch = stretchOf(phone, spectrum)
   const isHeld = isVowel(phone) && frames >= spokenTotal

@@ -7,7 +7,7 @@ export type HarmonySteps = -5 | -2 | 2
  * A second voice that moves with the melody through the scale, a third or a sixth away. A melody note outside the scale is
  * answered from the scale note below it, so that the two never rub by a semitone.
  */
-export function harmonise(
+export function harmonize(
   notes: readonly SungNote[],
   scalePitchClasses: readonly number[],
   steps: HarmonySteps = -2,

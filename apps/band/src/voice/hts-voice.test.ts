@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { labelLine } from './context-labels.ts'
 import { findLeaf, parseTrees, QuestionList } from './decision-tree.ts'
 import { parseHtsVoice } from './hts-voice.ts'
-import { syllablesOf } from './syllables.ts'
+import { syllabify } from './syllables.ts'
 import { tinyVoice, tinyVoiceFile } from './tiny-voice.fixture.ts'
 import { likeliestTrajectory } from './trajectory.ts'
 
@@ -24,7 +24,7 @@ QS Odd { "*-?h+*" }
   const leafOf = (state: number, label: string) => {
     const questions = new QuestionList()
     const tree = parseTrees(TEXT, questions).find((each) => each.state === state)!
-    return findLeaf(tree, questions.about(label))
+    return findLeaf(tree, questions.answersFor(label))
   }
 
   test('lead each label to its leaf', () => {
@@ -46,11 +46,11 @@ describe('voice file', () => {
   test('gives each phone its states', () => {
     const voice = tinyVoice()
     expect(voice).toMatchObject({ sampleRate: 32_000, frameSeconds: 0.005, warping: 0.45 })
-    const vowel = voice.modelOf('s^s-aa+s=s@')
+    const vowel = voice.phoneModelFor('s^s-aa+s=s@')
     expect(vowel.stateFrames).toEqual([2, 4, 6, 4, 2])
     expect(vowel.spectrum[0]?.[0]).toBe(7)
-    expect(voice.modelOf('s^s-s+s=s@').spectrum[0]?.[0]).toBe(6)
-    expect(voice.modelOf('s^s-pau+s=s@').pitch[0]?.at(-1)).toBeCloseTo(0.1, 6)
+    expect(voice.phoneModelFor('s^s-s+s=s@').spectrum[0]?.[0]).toBe(6)
+    expect(voice.phoneModelFor('s^s-pau+s=s@').pitch[0]?.at(-1)).toBeCloseTo(0.1, 6)
     expect([...voice.spectrumVariance]).toHaveLength(4)
   })
 
@@ -64,7 +64,7 @@ describe('voice file', () => {
 describe('context labels', () => {
   test('tell phones, syllables, words and stress in the voice’s own format', () => {
     const words = ['summer', 'sun']
-    const syllables = words.flatMap((text, word) => syllablesOf(text).map((syllable) => ({ ...syllable, word })))
+    const syllables = words.flatMap((text, word) => syllabify(text).map((syllable) => ({ ...syllable, word })))
     const labels = labelLine(syllables)
     expect(labels.map(({ phone }) => phone).join(' ')).toBe('pau s ah m er s ah n pau')
     expect(labels[2]?.label).toBe(

@@ -29,7 +29,7 @@ export interface HtsVoice {
   readonly pitch: GaussianStream
   /** Variance of each cepstral value over a sentence of natural speech. */
   readonly spectrumVariance: Float64Array
-  modelOf(label: string): PhoneModel
+  phoneModelFor(label: string): PhoneModel
 }
 
 const SPECTRUM = 'MCP'
@@ -40,7 +40,7 @@ const STATES = 5
 
 /** Reads a voice of the HTS engine (.htsvoice 1.0): decision trees whose leaves are Gaussians. */
 export function parseHtsVoice(bytes: Uint8Array): HtsVoice {
-  const file = openFile(bytes)
+  const file = openVoiceFile(bytes)
   const questions = new QuestionList()
   const states = file.number('NUM_STATES')
   if (states !== STATES)
@@ -54,7 +54,7 @@ export function parseHtsVoice(bytes: Uint8Array): HtsVoice {
     isVoicing: false,
   })
   const stream = (name: string) => {
-    expectUsualWindows(file, name)
+    assertStandardWindows(file, name)
     return readStream(file, questions, {
       section: 'STREAM',
       name: `[${name}]`,
@@ -73,13 +73,13 @@ export function parseHtsVoice(bytes: Uint8Array): HtsVoice {
     spectrum,
     pitch,
     spectrumVariance: readVariance(file, spectrum.dimensions),
-    modelOf(label) {
-      const answer = questions.about(label)
-      const lengths = leavesOf(duration, answer)[0]?.subarray(0, states) ?? []
+    phoneModelFor(label) {
+      const answer = questions.answersFor(label)
+      const lengths = selectGaussians(duration, answer)[0]?.subarray(0, states) ?? []
       return {
         stateFrames: Array.from(lengths, (frames) => Math.max(1, Math.round(frames))),
-        spectrum: leavesOf(spectrum, answer),
-        pitch: leavesOf(pitch, answer),
+        spectrum: selectGaussians(spectrum, answer),
+        pitch: selectGaussians(pitch, answer),
       }
     },
   }
@@ -92,11 +92,11 @@ interface VoiceFile {
   data(key: string, index?: number): DataView
 }
 
-function openFile(bytes: Uint8Array): VoiceFile {
+function openVoiceFile(bytes: Uint8Array): VoiceFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const mark = '[DATA]\n'
-  const headerEnd = buffer.indexOf(mark) + mark.length
-  if (headerEnd < mark.length) throw new Error('This is no voice file: it has no [DATA] part.')
+  const dataMarker = '[DATA]\n'
+  const headerEnd = buffer.indexOf(dataMarker) + dataMarker.length
+  if (headerEnd < dataMarker.length) throw new Error('This is no voice file: it has no [DATA] part.')
   const header = new Map<string, string>()
   for (const line of buffer.subarray(0, headerEnd).toString('latin1').split('\n')) {
     const colon = line.indexOf(':')
@@ -154,7 +154,7 @@ function readVariance(file: VoiceFile, dimensions: number): Float64Array {
 }
 
 /** Trajectories are only worked out for slope (−½ 0 ½) and bend (1 −2 1). */
-function expectUsualWindows(file: VoiceFile, name: string): void {
+function assertStandardWindows(file: VoiceFile, name: string): void {
   const windows = Array.from({ length: WINDOWS }, (_, index) => {
     return textOf(file.data(`STREAM_WIN[${name}]`, index))
       .trim()
@@ -168,7 +168,7 @@ function expectUsualWindows(file: VoiceFile, name: string): void {
   }
 }
 
-function leavesOf(stream: GaussianStream, answer: (question: number) => boolean): Gaussian[] {
+function selectGaussians(stream: GaussianStream, answer: (question: number) => boolean): Gaussian[] {
   return stream.trees.map((tree, state) => {
     const gaussian = stream.gaussians[state]?.[findLeaf(tree, answer) - 1]
     if (gaussian === undefined) throw new Error('The voice file names a Gaussian that it does not hold.')

@@ -1,6 +1,6 @@
 import type { FramePlan } from './frame-plan.ts'
 import { isUnvoiced, isVoicedStop, isVowel, PAUSE } from './phones.ts'
-import type { CarriedNote } from './pitch-curve.ts'
+import type { VowelNote } from './pitch-curve.ts'
 import type { SingingStyle } from './singing-style.ts'
 
 const LAST_FADE_SECONDS = 0.14
@@ -13,7 +13,7 @@ const SMOOTHING_FRAMES = 2
 
 /** Gain per frame: how hard each note is sung, soft edges, a fade of the last vowel. */
 export function shapeLoudness(
-  notes: readonly CarriedNote[],
+  notes: readonly VowelNote[],
   plan: FramePlan,
   curve: { readonly swing: Float64Array; readonly note: Int32Array },
   style: SingingStyle,

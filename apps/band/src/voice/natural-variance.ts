@@ -1,6 +1,6 @@
 const WIDEST = 1.6
 
-export interface NaturalSpeech {
+export interface VarianceTarget {
   /** Which of the sung frames are no pause. */
   readonly isSounding: readonly boolean[]
   /** The sounding frames of the same line at spoken speed. */
@@ -18,7 +18,7 @@ export interface NaturalSpeech {
  */
 export function restoreVariance(
   sung: readonly Float64Array[],
-  { isSounding, spoken, natural, share }: NaturalSpeech,
+  { isSounding, spoken, natural, share }: VarianceTarget,
 ): void {
   for (let dimension = 1; dimension < natural.length; dimension++) {
     const { mean, variance } = momentsOf(spoken, dimension)

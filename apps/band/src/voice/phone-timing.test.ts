@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { labelLine } from './context-labels.ts'
-import { layOutLine } from './line-layout.ts'
+import { alignSyllables } from './line-layout.ts'
 import { timePhones } from './phone-timing.ts'
-import { rapperOf, singerOf } from './singing-style.ts'
+import { rapStyleFor, singingStyleFor } from './singing-style.ts'
 import { melody } from './tiny-voice.fixture.ts'
 
 const SPOKEN_SECONDS = 0.08
 
-function timeLine(words: string[], score: string, style = singerOf('female', 'lead')) {
-  const syllables = layOutLine(words, melody(0, 1, score))
+function timeLine(words: string[], score: string, style = singingStyleFor('female', 'lead')) {
+  const syllables = alignSyllables(words, melody(0, 1, score))
   const phones = labelLine(syllables)
   const spoken = phones.map(() => SPOKEN_SECONDS)
   return timePhones(syllables, phones, spoken, style).map(({ phone, ...time }) => ({
@@ -22,7 +22,7 @@ const startOf = (timed: ReturnType<typeof timeLine>, name: string) =>
 
 describe('layout', () => {
   test('a syllable held over several notes stays one syllable', () => {
-    const line = layOutLine(['summer'], melody(0, 0, '60:1:0.0 62:1:0.1 64:1:0.1'))
+    const line = alignSyllables(['summer'], melody(0, 0, '60:1:0.0 62:1:0.1 64:1:0.1'))
     expect(line.map(({ vowel, notes }) => [vowel, notes.length])).toEqual([
       ['ah', 1],
       ['er', 2],
@@ -31,8 +31,8 @@ describe('layout', () => {
   })
 
   test('a word gets as many syllables as it has places, and an unknown word is hummed', () => {
-    expect(layOutLine(['every'], melody(0, 0, '60:1:0.0 62:1:0.1'))).toHaveLength(2)
-    expect(layOutLine([], melody(0, 0, '60:1:4.0'))).toMatchObject([{ vowel: 'ax' }])
+    expect(alignSyllables(['every'], melody(0, 0, '60:1:0.0 62:1:0.1'))).toHaveLength(2)
+    expect(alignSyllables([], melody(0, 0, '60:1:4.0'))).toMatchObject([{ vowel: 'ax' }])
   })
 })
 
@@ -72,13 +72,13 @@ describe('timing', () => {
       return [...first, ...second]
     }
     const pauses = (rest: number) => {
-      const syllables = layOutLine(['oh', 'oh'], notes(rest))
+      const syllables = alignSyllables(['oh', 'oh'], notes(rest))
       const phones = labelLine(syllables)
       const timed = timePhones(
         syllables,
         phones,
         phones.map(() => SPOKEN_SECONDS),
-        singerOf('male', 'lead'),
+        singingStyleFor('male', 'lead'),
       )
       return timed.filter(({ phone }) => phones[phone]!.phone === 'pau').length
     }
@@ -87,11 +87,11 @@ describe('timing', () => {
   })
 
   test('a rapper does not hold long notes', () => {
-    const held = (style = singerOf('female', 'lead')) => {
+    const held = (style = singingStyleFor('female', 'lead')) => {
       const vowel = timeLine(['day'], '60:4:0.0', style).find(({ name }) => name === 'ey')!
       return vowel.endSeconds - vowel.startSeconds
     }
     expect(held()).toBeGreaterThan(1.9)
-    expect(held(rapperOf('female', 'lead'))).toBeLessThan(0.25)
+    expect(held(rapStyleFor('female', 'lead'))).toBeLessThan(0.25)
   })
 })

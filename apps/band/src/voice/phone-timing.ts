@@ -1,4 +1,4 @@
-import type { LabelledPhone } from './context-labels.ts'
+import type { LabeledPhone } from './context-labels.ts'
 import type { SungSyllable } from './line-layout.ts'
 import { isBreath, isGlide, isSibilant, isStop, isVowel, PAUSE } from './phones.ts'
 import type { SingingStyle } from './singing-style.ts'
@@ -35,9 +35,9 @@ const SHORTEST_PAUSE = 0.04
 const ROOM_AFTER_LINE = 0.3
 const LAST_VOWEL_OVERHANG = 0.02
 /** Out of nothing, and out of the breath of a k, a vowel is late to be heard: it is begun that much earlier. */
-const LATE_AFTER: Readonly<Record<string, number>> = { [PAUSE]: 0.015, k: 0.018 }
+const VOWEL_LEAD_AFTER: Readonly<Record<string, number>> = { [PAUSE]: 0.015, k: 0.018 }
 /** A vowel for which the mouth has a long way to go. */
-const LATE_VOWELS: Readonly<Record<string, number>> = { ao: 0.025 }
+const VOWEL_LEAD: Readonly<Record<string, number>> = { ao: 0.025 }
 
 /**
  * Vowels start on the note, as singers do it: consonants that open a syllable come before it and those that close it are the last
@@ -45,7 +45,7 @@ const LATE_VOWELS: Readonly<Record<string, number>> = { ao: 0.025 }
  */
 export function timePhones(
   syllables: readonly SungSyllable[],
-  phones: readonly LabelledPhone[],
+  phones: readonly LabeledPhone[],
   spokenSeconds: readonly number[],
   style: SingingStyle,
 ): TimedPhone[] {
@@ -55,7 +55,7 @@ export function timePhones(
   })
   squeezeConsonants(syllables, parts, lengths, style)
   const total = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + (lengths[index] ?? 0), 0)
-  const vowelStart = (index: number) => (syllables[index]?.startSeconds ?? 0) - lateness(syllables, index)
+  const vowelStart = (index: number) => (syllables[index]?.startSeconds ?? 0) - vowelLeadSeconds(syllables, index)
   const onsetStart = (index: number) => vowelStart(index) - total(parts[index]?.onset ?? [])
 
   const timeline = createTimeline(onsetStart(0) - EDGE_SECONDS)
@@ -77,11 +77,11 @@ export function timePhones(
   return timeline.phones
 }
 
-function lateness(syllables: readonly SungSyllable[], index: number): number {
+function vowelLeadSeconds(syllables: readonly SungSyllable[], index: number): number {
   const { onset = [], vowel = '', startSeconds = 0 } = syllables[index] ?? {}
   const isAfterRest = startSeconds - (syllables[index - 1]?.endSeconds ?? -Infinity) >= SHORTEST_REST
   const before = onset.at(-1) ?? (isAfterRest ? PAUSE : '')
-  return (LATE_AFTER[before] ?? 0) + (LATE_VOWELS[vowel] ?? 0)
+  return (VOWEL_LEAD_AFTER[before] ?? 0) + (VOWEL_LEAD[vowel] ?? 0)
 }
 
 /** Who has time pronounces: consonants grow with the room up to the next vowel, to the length that the style gives them. */
@@ -94,13 +94,13 @@ function easeOf(syllables: readonly SungSyllable[], index: number): number {
 
 const lastNoteStart = ({ notes, startSeconds }: SungSyllable): number => notes.at(-1)?.startSeconds ?? startSeconds
 
-interface SyllableParts {
+interface SyllablePhones {
   readonly onset: readonly number[]
   readonly vowel: number
   readonly coda: readonly number[]
 }
 
-function splitSyllable(phones: readonly LabelledPhone[], syllable: number): SyllableParts {
+function splitSyllable(phones: readonly LabeledPhone[], syllable: number): SyllablePhones {
   const indexes = phones.flatMap((phone, index) => (phone.syllable === syllable ? [index] : []))
   const vowel = indexes.find((index) => isVowel(phones[index]?.phone ?? '')) ?? 0
   return {
@@ -125,7 +125,7 @@ function consonantSeconds(phone: string, spoken: number, { consonantLength }: Si
 /** Where consonants between two vowels would eat the first of them, they all get shorter; so do those that open a line too early. */
 function squeezeConsonants(
   syllables: readonly SungSyllable[],
-  parts: readonly SyllableParts[],
+  parts: readonly SyllablePhones[],
   lengths: number[],
   style: SingingStyle,
 ): void {

@@ -3,7 +3,7 @@ import type { FramePlan } from './frame-plan.ts'
 import type { SingingStyle } from './singing-style.ts'
 
 /** A note with the stretch of vowel that carries it. */
-export interface CarriedNote {
+export interface VowelNote {
   readonly startSeconds: number
   readonly vowelEndSeconds: number
   readonly pitch: number
@@ -38,8 +38,8 @@ const WANDER_CENTS = 14
 const WANDER_PACE = 0.06
 
 /** Glide, preparation, overshoot, vibrato and fine wander: what makes a sung pitch of written notes (Saitou et al. 2007). */
-export function singPitch(
-  notes: readonly CarriedNote[],
+export function createSungPitchCurve(
+  notes: readonly VowelNote[],
   plan: FramePlan,
   style: SingingStyle,
   random: RandomStream,
@@ -55,7 +55,7 @@ export function singPitch(
     while ((notes[current + 1]?.startSeconds ?? Infinity) <= time + LEAD_SECONDS) current++
     const note = notes[current]
     if (note === undefined) break
-    const glided = glide(goalAt(note, notes[current + 1], time))
+    const glided = glide(targetPitchAt(note, notes[current + 1], time))
     wander += (random.gaussian() - wander) * WANDER_PACE
     const swing = vibrato(vibratoDepth(note, time))
     curve.note[frame] = current
@@ -66,7 +66,7 @@ export function singPitch(
   return curve
 }
 
-function goalAt(note: CarriedNote, next: CarriedNote | undefined, time: number): number {
+function targetPitchAt(note: VowelNote, next: VowelNote | undefined, time: number): number {
   if (next === undefined) return note.pitch
   const untilNext = next.startSeconds - LEAD_SECONDS - time
   const isPreparing = untilNext > 0 && untilNext < PREPARATION_SECONDS
@@ -99,7 +99,7 @@ function createVibrato(style: SingingStyle, random: RandomStream, frameSeconds: 
 }
 
 /** Only long notes, and those not from their start: 0 to 1. */
-function vibratoDepth({ startSeconds, vowelEndSeconds }: CarriedNote, time: number): number {
+function vibratoDepth({ startSeconds, vowelEndSeconds }: VowelNote, time: number): number {
   const length = vowelEndSeconds - startSeconds
   const since = time - startSeconds
   if (length <= SHORTEST_VIBRATO_VOWEL || since <= 0) return 0

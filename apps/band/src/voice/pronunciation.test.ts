@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pronounceByLetters } from './letter-rules.ts'
 import { isVowel } from './phones.ts'
 import { pronounce } from './pronunciation.ts'
-import { fitSyllables, syllablesOf } from './syllables.ts'
+import { fitSyllables, syllabify } from './syllables.ts'
 
 const phones = (word: string) => pronounce(word).phones.join(' ')
 
@@ -66,7 +66,7 @@ describe('letters', () => {
 
 describe('syllables', () => {
   const shown = (word: string) =>
-    syllablesOf(word).map(({ onset, vowel, coda }) => [...onset, vowel.toUpperCase(), ...coda].join(' '))
+    syllabify(word).map(({ onset, vowel, coda }) => [...onset, vowel.toUpperCase(), ...coda].join(' '))
 
   test('consonants go to the next vowel as far as English allows', () => {
     expect(shown('summer')).toEqual(['s AH', 'm ER'])
@@ -76,7 +76,7 @@ describe('syllables', () => {
   })
 
   test('a word is fitted to fewer and to more places without losing a sound', () => {
-    const word = syllablesOf('beautiful')
+    const word = syllabify('beautiful')
     const sounds = (list: typeof word) => list.flatMap(({ onset, vowel, coda }) => [...onset, vowel, ...coda])
     expect(fitSyllables(word, 3)).toEqual(word)
     const shorter = fitSyllables(word, 2)
@@ -89,7 +89,7 @@ describe('syllables', () => {
   })
 
   test('a word without sound is hummed, and no places take no syllables', () => {
-    expect(fitSyllables(syllablesOf('…'), 1)).toMatchObject([{ coda: ['m'] }])
-    expect(fitSyllables(syllablesOf('sun'), 0)).toEqual([])
+    expect(fitSyllables(syllabify('…'), 1)).toMatchObject([{ coda: ['m'] }])
+    expect(fitSyllables(syllabify('sun'), 0)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { pronounceByLetters } from './letter-rules.ts'
 import { isVowel } from './phones.ts'
-import { spokenPhonesOf } from './spoken-words.ts'
+import { lookUpPronunciation } from './spoken-words.ts'
 
 export interface Pronunciation {
   readonly phones: readonly string[]
@@ -36,10 +36,10 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 
 /** How a word as written in lyrics is sung. Every word has an answer; one without letters or digits has no phones. */
 export function pronounce(written: string): Pronunciation {
-  const word = plainLetters(written)
+  const word = normalizeWord(written)
   const phones: string[] = []
   const stressed: boolean[] = []
-  for (const spelled of word === '' ? [] : lookUp(word)) {
+  for (const spelled of word === '' ? [] : resolvePhones(word)) {
     const [, name = '', stress] = /^([A-Z]+)(\d)?$/.exec(spelled) ?? []
     const isStressed = stress !== undefined && stress !== '0' && !FUNCTION_WORDS.has(word)
     const phone = name === 'AH' && stress === '0' ? 'ax' : name.toLowerCase()
@@ -49,7 +49,7 @@ export function pronounce(written: string): Pronunciation {
   return { phones, stressed }
 }
 
-function plainLetters(written: string): string {
+function normalizeWord(written: string): string {
   return written
     .normalize('NFD')
     .replaceAll('’', "'")
@@ -59,16 +59,20 @@ function plainLetters(written: string): string {
     .replaceAll(/^'+|'+$/g, (quotes, at: number) => (at > 0 && quotes.length === 1 ? quotes : ''))
 }
 
-function lookUp(word: string): string[] {
+function resolvePhones(word: string): string[] {
   return (
-    known(word) ?? droppedG(word) ?? possessive(word) ?? compound(word) ?? pronounceByLetters(word.replaceAll("'", ''))
+    lookUpKnown(word) ??
+    droppedG(word) ??
+    possessive(word) ??
+    compound(word) ??
+    pronounceByLetters(word.replaceAll("'", ''))
   )
 }
 
-function known(word: string): string[] | null {
+function lookUpKnown(word: string): string[] | null {
   for (const spelling of [word, word.replaceAll("'", '')]) {
     const sung = Object.hasOwn(SUNG_FORMS, spelling) ? SUNG_FORMS[spelling] : undefined
-    const found = sung ?? spokenPhonesOf(spelling)
+    const found = sung ?? lookUpPronunciation(spelling)
     if (found !== undefined) return found.split(' ').filter((phone) => /^[A-Z]+\d?$/.test(phone))
   }
   return null
@@ -77,13 +81,13 @@ function known(word: string): string[] | null {
 /** runnin' is running with another last phone. */
 function droppedG(word: string): string[] | null {
   if (!/in'?$/.test(word)) return null
-  const full = known(`${word.replace(/'$/, '')}g`)
+  const full = lookUpKnown(`${word.replace(/'$/, '')}g`)
   return full?.at(-1) === 'NG' ? [...full.slice(0, -1), 'N'] : null
 }
 
 function possessive(word: string): string[] | null {
   const owner = /^(.*[^s])s$/.exec(word)?.[1]?.replace(/'$/, '')
-  const phones = owner === undefined ? null : known(owner)
+  const phones = owner === undefined ? null : lookUpKnown(owner)
   if (phones === null) return null
   const last = phones.at(-1) ?? ''
   if (/^(S|Z|SH|ZH|CH|JH)$/.test(last)) return [...phones, 'IH0', 'Z']
@@ -95,8 +99,8 @@ const SHORTEST_PART = 3
 /** Two known words written as one; the split with the longest first part, whose stress leads. */
 function compound(word: string): string[] | null {
   for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
-    const first = known(word.slice(0, at))
-    const second = known(word.slice(at))
+    const first = lookUpKnown(word.slice(0, at))
+    const second = lookUpKnown(word.slice(at))
     if (first !== null && second !== null) return [...first, ...second.map((phone) => phone.replace('1', '2'))]
   }
   return null

@@ -1,27 +1,27 @@
 import { randomStream } from '#band/signal/random-stream.ts'
-import { hzOfMidi } from '#band/signal/pitch.ts'
-import { labelLine, type LabelledPhone } from './context-labels.ts'
+import { midiToHz } from '#band/signal/pitch.ts'
+import { labelLine, type LabeledPhone } from './context-labels.ts'
 import { type FramePlan, planFrames } from './frame-plan.ts'
 import type { HtsVoice, PhoneModel } from './hts-voice.ts'
-import { layOutLine, type SungSyllable } from './line-layout.ts'
+import { alignSyllables, type SungSyllable } from './line-layout.ts'
 import { shapeLoudness } from './loudness-curve.ts'
 import { restoreVariance } from './natural-variance.ts'
 import { type TimedPhone, timePhones } from './phone-timing.ts'
 import { isVoicedObstruent, isVowel, PAUSE } from './phones.ts'
-import { type CarriedNote, singPitch } from './pitch-curve.ts'
+import { type VowelNote, createSungPitchCurve } from './pitch-curve.ts'
 import type { RapStyle, SingingStyle } from './singing-style.ts'
-import { speakPitch } from './spoken-pitch.ts'
+import { createSpokenPitchCurve } from './spoken-pitch.ts'
 import { likeliestTrajectory } from './trajectory.ts'
 import { vocode } from './vocoder.ts'
 import type { SungNote, SungWord } from './vocal-part.ts'
-import { attackVowels } from './vowel-attack.ts'
+import { strengthenVowelAttacks } from './vowel-attack.ts'
 
 export interface SungLine {
   readonly audio: Float32Array
   readonly startSeconds: number
   readonly words: readonly Omit<SungWord, 'line'>[]
   /** Each note with the vowel that carries it. */
-  readonly notes: readonly CarriedNote[]
+  readonly notes: readonly VowelNote[]
   readonly phones: readonly SungPhone[]
 }
 
@@ -31,7 +31,7 @@ export interface SungPhone {
   readonly endSeconds: number
 }
 
-export interface LineToSing {
+export interface SingLineInput {
   readonly words: readonly string[]
   readonly notes: readonly SungNote[]
   readonly style: SingingStyle | RapStyle
@@ -43,22 +43,22 @@ const OBSTRUENT_ROUGHNESS = 0.35
 const CONSONANT_ROUGHNESS = 0.03
 
 /** One line from words and notes to sound. */
-export function singLine(voice: HtsVoice, { words, notes, style, seed }: LineToSing): SungLine {
-  const syllables = layOutLine(words, notes)
+export function singLine(voice: HtsVoice, { words, notes, style, seed }: SingLineInput): SungLine {
+  const syllables = alignSyllables(words, notes)
   const phones = labelLine(syllables)
-  const models = phones.map(({ label }) => voice.modelOf(label))
+  const models = phones.map(({ label }) => voice.phoneModelFor(label))
   const timed = timePhones(syllables, phones, models.map(spokenSeconds(voice)), style)
   const plan = planFrames(timed, phones, models, voice.frameSeconds)
-  const carried = carryNotes(syllables, phones, timed)
-  const sung = singPitch(carried, plan, style, randomStream(`${seed} pitch`))
-  const pitch = isRap(style) ? speakPitch(carried, plan, voice.pitch, style) : sung.pitch
+  const vowelNotes = findVowelNotes(syllables, phones, timed)
+  const sung = createSungPitchCurve(vowelNotes, plan, style, randomStream(`${seed} pitch`))
+  const pitch = isRap(style) ? createSpokenPitchCurve(vowelNotes, plan, voice.pitch, style) : sung.pitch
   const audio = vocode(
     {
       frameSeconds: plan.frameSeconds,
-      cepstra: moveMouth(voice, plan, { phones, models, liveliness: style.liveliness }),
-      pitchHz: pitch.map((note, frame) => (plan.isVoiced[frame] ? hzOfMidi(note) : 0)),
+      cepstra: generateCepstra(voice, plan, { phones, models, liveliness: style.liveliness }),
+      pitchHz: pitch.map((note, frame) => (plan.isVoiced[frame] ? midiToHz(note) : 0)),
       roughness: Float64Array.from(plan.phones, roughnessOf),
-      gain: shapeLoudness(carried, plan, sung, style),
+      gain: shapeLoudness(vowelNotes, plan, sung, style),
     },
     { sampleRate: voice.sampleRate, warping: voice.warping, dimensions: voice.spectrum.dimensions },
     style,
@@ -68,7 +68,7 @@ export function singLine(voice: HtsVoice, { words, notes, style, seed }: LineToS
     audio,
     startSeconds: plan.startSeconds,
     words: timeWords(words, syllables, phones, timed),
-    notes: carried,
+    notes: vowelNotes,
     phones: timed.map(({ phone, startSeconds, endSeconds }) => {
       return { name: phones[phone]?.phone ?? PAUSE, startSeconds, endSeconds }
     }),
@@ -88,13 +88,13 @@ function roughnessOf(phone: string): number {
 }
 
 interface SpokenLine {
-  readonly phones: readonly LabelledPhone[]
+  readonly phones: readonly LabeledPhone[]
   readonly models: readonly PhoneModel[]
   readonly liveliness: number
 }
 
 /** The cepstra of all frames, as lively as those of the line spoken. */
-function moveMouth(voice: HtsVoice, plan: FramePlan, { phones, models, liveliness }: SpokenLine): Float64Array[] {
+function generateCepstra(voice: HtsVoice, plan: FramePlan, { phones, models, liveliness }: SpokenLine): Float64Array[] {
   const sung = likeliestTrajectory(voice.spectrum, plan.spectrum)
   const spokenStates = models.flatMap(({ spectrum, stateFrames }, index) =>
     spectrum.map((gaussian, state) => {
@@ -109,15 +109,15 @@ function moveMouth(voice: HtsVoice, plan: FramePlan, { phones, models, livelines
     natural: voice.spectrumVariance,
     share: liveliness,
   })
-  attackVowels(sung, plan)
+  strengthenVowelAttacks(sung, plan)
   return sung
 }
 
-function carryNotes(
+function findVowelNotes(
   syllables: readonly SungSyllable[],
-  phones: readonly LabelledPhone[],
+  phones: readonly LabeledPhone[],
   timed: readonly TimedPhone[],
-): CarriedNote[] {
+): VowelNote[] {
   const isVowelOf = ({ phone }: TimedPhone, index: number) => {
     return phones[phone]?.syllable === index && isVowel(phones[phone].phone)
   }
@@ -135,7 +135,7 @@ function carryNotes(
 function timeWords(
   words: readonly string[],
   syllables: readonly SungSyllable[],
-  phones: readonly LabelledPhone[],
+  phones: readonly LabeledPhone[],
   timed: readonly TimedPhone[],
 ): SungLine['words'] {
   const wordOf = ({ phone }: TimedPhone) => syllables[phones[phone]?.syllable ?? -1]?.word

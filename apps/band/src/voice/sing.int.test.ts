@@ -7,9 +7,9 @@ import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { fetchVoice } from './fetch-voice.ts'
 import { type HtsVoice, parseHtsVoice } from './hts-voice.ts'
 import { sing, type SingingOptions, type SungPart } from './sing.ts'
-import { syllablesOf } from './syllables.ts'
+import { syllabify } from './syllables.ts'
 import type { SungNote, VocalPart } from './vocal-part.ts'
-import { VOICE_CACHE, voiceForTests } from './voice.fixture.ts'
+import { VOICE_CACHE, fetchTestVoice } from './voice.fixture.ts'
 
 const LENGTH_SECONDS = 30
 const BEAT_SECONDS = 0.6
@@ -30,7 +30,7 @@ function partOf(lines: readonly string[], stepBeats: readonly number[]): VocalPa
   for (const [line, text] of lines.entries()) {
     let beat = 1 + line * 8
     for (const [word, written] of text.split(' ').entries()) {
-      for (const [syllable] of syllablesOf(written).entries()) {
+      for (const [syllable] of syllabify(written).entries()) {
         const beats = stepBeats[notes.length % stepBeats.length]!
         notes.push({
           startSeconds: beat * BEAT_SECONDS,
@@ -61,7 +61,7 @@ const OPTIONS: SingingOptions = {
 let voice: HtsVoice
 
 beforeAll(async () => {
-  voice = parseHtsVoice(await readFile(await voiceForTests()))
+  voice = parseHtsVoice(await readFile(await fetchTestVoice()))
 })
 
 const transposed = (part: VocalPart, semitones: number): VocalPart => ({

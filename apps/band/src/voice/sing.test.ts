@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { centsBetween, hzOfMidi, pitchOfNote } from '#band/signal/pitch.ts'
+import { centsBetween, midiToHz, pitchOfNote } from '#band/signal/pitch.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import { harmonise } from './harmony.ts'
+import { harmonize } from './harmony.ts'
 import { sing, type SingingOptions } from './sing.ts'
 import { melody, tinyVoice } from './tiny-voice.fixture.ts'
 
@@ -24,7 +24,7 @@ describe('singing', () => {
     expect(notes).toHaveLength(6)
     for (const { startSeconds, vowelEndSeconds, pitch } of notes) {
       const span = { startSeconds: startSeconds + 0.09, endSeconds: vowelEndSeconds - 0.03 }
-      expect(Math.abs(centsBetween(pitchOfNote(audio, SAMPLE_RATE, span) ?? 1, hzOfMidi(pitch)))).toBeLessThan(20)
+      expect(Math.abs(centsBetween(pitchOfNote(audio, SAMPLE_RATE, span) ?? 1, midiToHz(pitch)))).toBeLessThan(20)
     }
   })
 
@@ -32,7 +32,7 @@ describe('singing', () => {
     const notes = PART.notes.map((note) => ({ ...note, pitch: note.pitch - 12 }))
     const { audio } = sing(VOICE, { ...PART, notes }, { ...OPTIONS, voice: 'male' })
     const hz = pitchOfNote(audio, SAMPLE_RATE, { startSeconds: 1.6, endSeconds: 2 })
-    expect(Math.abs(centsBetween(hz ?? 1, hzOfMidi(55)))).toBeLessThan(20)
+    expect(Math.abs(centsBetween(hz ?? 1, midiToHz(55)))).toBeLessThan(20)
   })
 
   test('tells when each word is heard', () => {
@@ -91,7 +91,7 @@ describe('rap', () => {
 describe('harmony', () => {
   const C_MAJOR = [0, 2, 4, 5, 7, 9, 11]
   const pitches = (score: string, steps?: -5 | -2 | 2) =>
-    harmonise(melody(0, 0, score), C_MAJOR, steps).map(({ pitch }) => pitch)
+    harmonize(melody(0, 0, score), C_MAJOR, steps).map(({ pitch }) => pitch)
 
   test('moves in thirds and sixths of the scale', () => {
     expect(pitches('60:1:0.0 62:1:0.0 64:1:0.0 65:1:0.0 67:1:0.0')).toEqual([57, 59, 60, 62, 64])
@@ -101,6 +101,6 @@ describe('harmony', () => {
 
   test('answers a note outside the scale from inside', () => {
     expect(pitches('61:1:0.0')).toEqual([57])
-    expect(harmonise(melody(0, 0, '60:1:0.0'), [])).toEqual([])
+    expect(harmonize(melody(0, 0, '60:1:0.0'), [])).toEqual([])
   })
 })

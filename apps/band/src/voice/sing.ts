@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import type { HtsVoice } from './hts-voice.ts'
 import { singLine, type SungLine } from './sing-line.ts'
-import { rapperOf, singerOf, type Take, type VoiceKind } from './singing-style.ts'
+import { rapStyleFor, singingStyleFor, type Take, type VoiceKind } from './singing-style.ts'
 import type { SungWord, VocalPart } from './vocal-part.ts'
 
 export interface SingingOptions {
@@ -24,7 +24,7 @@ const ATTACK_SECONDS = 0.01
 
 /** The same part, options and seed give the same samples. */
 export function sing(voice: HtsVoice, part: VocalPart, options: SingingOptions): SungPart {
-  const style = (options.style === 'rap' ? rapperOf : singerOf)(options.voice, options.take)
+  const style = (options.style === 'rap' ? rapStyleFor : singingStyleFor)(options.voice, options.take)
   const audio = new Float32Array(Math.round(options.lengthSeconds * SAMPLE_RATE))
   const words: SungWord[] = []
   const lines: SungLine[] = []

@@ -78,11 +78,11 @@ const RAPPERS: Readonly<Record<VoiceKind, RapStyle>> = {
 /** The lead, a second take of the same line to lay under it, or another singer a third away. */
 export type Take = 'lead' | 'double' | 'harmony'
 
-export const singerOf = (voice: VoiceKind, take: Take): SingingStyle => asTake(SINGERS[voice], take)
+export const singingStyleFor = (voice: VoiceKind, take: Take): SingingStyle => adjustForTake(SINGERS[voice], take)
 
-export const rapperOf = (voice: VoiceKind, take: Take): RapStyle => asTake(RAPPERS[voice], take)
+export const rapStyleFor = (voice: VoiceKind, take: Take): RapStyle => adjustForTake(RAPPERS[voice], take)
 
-function asTake<Style extends SingingStyle>(style: Style, take: Take): Style {
+function adjustForTake<Style extends SingingStyle>(style: Style, take: Take): Style {
   if (take === 'lead') return style
   const formantScale = style.formantScale * (take === 'double' ? 1.02 : 0.98)
   return { ...style, formantScale, vibratoCents: style.vibratoCents * 0.6, looseness: 0.2 }

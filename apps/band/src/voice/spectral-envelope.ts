@@ -21,9 +21,9 @@ export interface Envelopes {
 }
 
 /** Turns mel-cepstra into what the vocal tract does to a pulse; frames that are not heard are left at zero. */
-export function createEnvelopeMaker(voice: VoiceSpectrum, style: SingingStyle) {
+export function createEnvelopeBuilder(voice: VoiceSpectrum, style: SingingStyle) {
   const cosines = warpedCosines(voice, style.formantScale)
-  const shades = { voiced: voicedShade(voice, style), unvoiced: unvoicedShade(voice, style) }
+  const corrections = { voiced: voicedCorrection(voice, style), unvoiced: unvoicedCorrection(voice, style) }
   const transform = createFourierTransform(SPECTRUM_SIZE)
   const real = new Float64Array(SPECTRUM_SIZE)
   const imaginary = new Float64Array(SPECTRUM_SIZE)
@@ -46,7 +46,7 @@ export function createEnvelopeMaker(voice: VoiceSpectrum, style: SingingStyle) {
   }
 
   /** Folding the cepstrum onto its causal half leaves the magnitude and gives the phase that decays soonest. */
-  const fold = () => {
+  const foldToMinimumPhase = () => {
     transform.inverse(real, imaginary)
     for (let i = 1; i < HALF; i++) {
       real[i] = (real[i] ?? 0) * 2
@@ -76,7 +76,7 @@ export function createEnvelopeMaker(voice: VoiceSpectrum, style: SingingStyle) {
     const envelopes = { logMagnitude: new Float32Array(size), phase: new Float32Array(size) }
     const heard = cepstra.flatMap((_, frame) => (isHeard[frame] ? [frame] : []))
     const cepstrumOf = (frame: number) => cepstra[frame] ?? new Float64Array()
-    const shadeOf = (frame: number) => (isVoiced[frame] ? shades.voiced : shades.unvoiced)
+    const shadeOf = (frame: number) => (isVoiced[frame] ? corrections.voiced : corrections.unvoiced)
     // Two real spectra share one transform, one as its real and one as its imaginary part.
     for (let i = 0; i < heard.length; i += 2) {
       const first = heard[i] ?? 0
@@ -84,7 +84,7 @@ export function createEnvelopeMaker(voice: VoiceSpectrum, style: SingingStyle) {
       formants.add(cepstrumOf(first), cepstrumOf(second))
       drawSpectrum(cepstrumOf(first), formants.first, shadeOf(first), real)
       drawSpectrum(cepstrumOf(second), formants.second, shadeOf(second), imaginary)
-      fold()
+      foldToMinimumPhase()
       store(envelopes, first, second)
     }
     return envelopes
@@ -98,7 +98,7 @@ function createFormantSums(
   cosines: Float64Array,
 ) {
   const sums = { first: new Float64Array(BINS + 1), second: new Float64Array(BINS + 1) }
-  const lastBin = Math.min(BINS - 1, Math.ceil(binOfHz((sampleRate / 2) * formantScale)))
+  const lastBin = Math.min(BINS - 1, Math.ceil(hzToBin((sampleRate / 2) * formantScale)))
   return {
     ...sums,
     /** Of two frames in one go, and of two bins: each sum alone would wait for its last addition and fetch every cosine anew. */
@@ -131,23 +131,23 @@ function warpedCosines(voice: VoiceSpectrum, formantScale: number): Float64Array
   // Room behind the last bin, for those who take two rows at a time.
   const cosines = new Float64Array((BINS + 1) * voice.dimensions)
   for (let bin = 0; bin < BINS; bin++) {
-    const angle = Math.PI * Math.min(1, hzOfBin(bin) / formantScale / (voice.sampleRate / 2))
+    const angle = Math.PI * Math.min(1, binToHz(bin) / formantScale / (voice.sampleRate / 2))
     const bend = 2 * Math.atan((voice.warping * Math.sin(angle)) / (1 - voice.warping * Math.cos(angle)))
     for (let m = 0; m < voice.dimensions; m++) cosines[bin * voice.dimensions + m] = Math.cos(m * (angle + bend))
   }
   return cosines
 }
 
-export const hzOfBin = (bin: number): number => (bin * SAMPLE_RATE) / SPECTRUM_SIZE
+export const binToHz = (bin: number): number => (bin * SAMPLE_RATE) / SPECTRUM_SIZE
 
-const binOfHz = (hz: number): number => (hz * SPECTRUM_SIZE) / SAMPLE_RATE
+const hzToBin = (hz: number): number => (hz * SPECTRUM_SIZE) / SAMPLE_RATE
 
 const asLogGain = (db: number): number => (db / 20) * Math.LN10
 
 /** Nothing beyond what the recordings held, and no rumble. */
-function unvoicedShade(voice: VoiceSpectrum, { formantScale }: SingingStyle): Float64Array {
+function unvoicedCorrection(voice: VoiceSpectrum, { formantScale }: SingingStyle): Float64Array {
   return Float64Array.from({ length: BINS }, (_, bin) => {
-    const hz = hzOfBin(bin)
+    const hz = binToHz(bin)
     const beyondDb = -Math.max(0, hz / formantScale - voice.sampleRate / 2) / 250
     const rumbleDb = hz < 70 ? -40 * (1 - hz / 70) : 0
     return asLogGain(beyondDb + rumbleDb)
@@ -155,9 +155,9 @@ function unvoicedShade(voice: VoiceSpectrum, { formantScale }: SingingStyle): Fl
 }
 
 /** Brighter above 1 kHz, the singer's ring at 3 kHz, and softer where a pulse would only buzz. */
-function voicedShade(voice: VoiceSpectrum, style: SingingStyle): Float64Array {
-  return unvoicedShade(voice, style).map((shade, bin) => {
-    const hz = hzOfBin(bin)
+function voicedCorrection(voice: VoiceSpectrum, style: SingingStyle): Float64Array {
+  return unvoicedCorrection(voice, style).map((shade, bin) => {
+    const hz = binToHz(bin)
     const brightDb = style.brightnessDbPerOctave * Math.max(0, Math.log2(Math.max(hz, 50) / 1000))
     const ringDb = style.ringDb * Math.exp(-(((hz - 3000) / 800) ** 2))
     const buzzDb = -Math.min(14, Math.max(0, (hz - 6500) / 350))

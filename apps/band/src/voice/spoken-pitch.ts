@@ -1,6 +1,6 @@
 import type { FramePlan } from './frame-plan.ts'
 import type { GaussianStream } from './hts-voice.ts'
-import type { CarriedNote } from './pitch-curve.ts'
+import type { VowelNote } from './pitch-curve.ts'
 import type { RapStyle } from './singing-style.ts'
 import { likeliestTrajectory } from './trajectory.ts'
 
@@ -11,8 +11,8 @@ const HINT_LEAD_SECONDS = 0.03
 const HINT_PACE = 0.15
 
 /** MIDI numbers per frame as the voice would speak the line: its own rise and fall, larger, with the notes leaning on it. */
-export function speakPitch(
-  notes: readonly CarriedNote[],
+export function createSpokenPitchCurve(
+  notes: readonly VowelNote[],
   plan: FramePlan,
   stream: GaussianStream,
   style: RapStyle,
@@ -46,7 +46,7 @@ function voicedTrajectories(plan: FramePlan, stream: GaussianStream): Float64Arr
   return pitch
 }
 
-function intonationHints(notes: readonly CarriedNote[], plan: FramePlan): Float64Array {
+function intonationHints(notes: readonly VowelNote[], plan: FramePlan): Float64Array {
   const middle = meanOf(notes.map(({ pitch }) => pitch))
   let hint = 0
   let current = 0

@@ -1,13 +1,13 @@
 import { dictionary } from 'cmu-pronouncing-dictionary'
 import { expect, test } from 'vitest'
-import { spokenPhonesOf } from './spoken-words.ts'
+import { lookUpPronunciation } from './spoken-words.ts'
 
 test('every word of the dictionary is found in its text, with the phones that it has there', () => {
   const plain = Object.entries(dictionary).filter(([word]) => /^[a-z'.-]+$/.test(word))
   expect(plain.length).toBeGreaterThan(120_000)
-  expect(plain.filter(([word, phones]) => spokenPhonesOf(word) !== phones)).toEqual([])
+  expect(plain.filter(([word, phones]) => lookUpPronunciation(word) !== phones)).toEqual([])
 })
 
 test.each(['', 'a(2)', 'aaaaa', 'zzzzzz', 'tostring', '__proto__', '"', 'hello": "'])('%j is no word', (word) => {
-  expect(spokenPhonesOf(word)).toBeUndefined()
+  expect(lookUpPronunciation(word)).toBeUndefined()
 })

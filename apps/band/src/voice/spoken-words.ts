@@ -8,13 +8,13 @@ const AFTER_PHONES = 0x22
 /** Further ways to say a word, `word(2)`, stand out of order and are not asked for, and no word with other letters is. */
 const PLAIN = /^[a-z'.-]+$/
 
-let book: SpokenWords | undefined
+let dictionary: PronouncingDictionary | undefined
 
 /**
  * The pronouncing dictionary as the text that it is. As an object it would take sixty megabytes in every thread that sings; as
  * text it takes five, and a word is found in some twenty steps.
  */
-class SpokenWords {
+class PronouncingDictionary {
   readonly #text: Buffer
   /** Where each word begins, in the order of words. */
   readonly #starts: Uint32Array
@@ -57,7 +57,9 @@ class SpokenWords {
 }
 
 /** Read when the first word is sung: threads without a singer do without. */
-export function spokenPhonesOf(word: string): string | undefined {
-  book ??= new SpokenWords(readFileSync(fileURLToPath(import.meta.resolve('cmu-pronouncing-dictionary'))))
-  return book.find(word)
+export function lookUpPronunciation(word: string): string | undefined {
+  dictionary ??= new PronouncingDictionary(
+    readFileSync(fileURLToPath(import.meta.resolve('cmu-pronouncing-dictionary'))),
+  )
+  return dictionary.find(word)
 }

@@ -17,7 +17,7 @@ const ONSETS = new Set(
 )
 
 /** The syllables of a word by its sound; consonants between two vowels go to the second as far as English allows. */
-export function syllablesOf(word: string): Syllable[] {
+export function syllabify(word: string): Syllable[] {
   const { phones, stressed } = pronounce(word)
   const nuclei = phones.flatMap((phone, index) => (isVowel(phone) ? [index] : []))
   if (phones.length === 0) return []
@@ -50,12 +50,12 @@ function onsetStart(phones: readonly string[], nucleus: number, next: number): n
 export function fitSyllables(syllables: readonly Syllable[], places: number): Syllable[] {
   if (places < 1) return []
   let fitted = syllables.length === 0 ? [{ onset: [], vowel: 'ax', coda: ['m'], isStressed: false }] : [...syllables]
-  while (fitted.length > places) fitted = swallowWeakest(fitted)
+  while (fitted.length > places) fitted = elideWeakestSyllable(fitted)
   while (fitted.length < places) fitted = repeatLastVowel(fitted)
   return fitted
 }
 
-function swallowWeakest(syllables: readonly Syllable[]): Syllable[] {
+function elideWeakestSyllable(syllables: readonly Syllable[]): Syllable[] {
   const weak = syllables.findIndex((syllable, index) => index > 0 && !syllable.isStressed)
   const at = weak > 0 ? weak : syllables.length - 1
   const before = syllables[at - 1]

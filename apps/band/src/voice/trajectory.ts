@@ -15,7 +15,7 @@ export interface HeldState {
  * the next state, and every long vowel would swell and shrink.
  */
 export function likeliestTrajectory(stream: GaussianStream, states: readonly HeldState[]): Float64Array[] {
-  const moments = states.flatMap((state) => Array.from({ length: state.frames }, () => momentOf(state)))
+  const moments = states.flatMap((state) => Array.from({ length: state.frames }, () => frameStatistics(state)))
   const frames = moments.map(() => new Float64Array(stream.dimensions))
   const system = createSystem(moments.length)
   for (let dimension = 0; dimension < stream.dimensions; dimension++) {
@@ -27,26 +27,26 @@ export function likeliestTrajectory(stream: GaussianStream, states: readonly Hel
   return frames
 }
 
-interface Moment {
+interface FrameStatistics {
   readonly gaussian: Gaussian
   /** Below 1 where a state is held longer than in speech. */
   readonly pace: number
 }
 
-const momentOf = ({ gaussian, frames, spokenFrames }: HeldState): Moment => ({
+const frameStatistics = ({ gaussian, frames, spokenFrames }: HeldState): FrameStatistics => ({
   gaussian,
   pace: Math.min(1, spokenFrames / frames),
 })
 
 /** A symmetric matrix of half width 2 by its diagonals, and the right-hand side. */
-interface BandSystem {
+interface BandedSystem {
   readonly main: Float64Array
   readonly first: Float64Array
   readonly second: Float64Array
   readonly right: Float64Array
 }
 
-function createSystem(size: number): BandSystem {
+function createSystem(size: number): BandedSystem {
   const zeros = () => new Float64Array(size)
   return { main: zeros(), first: zeros(), second: zeros(), right: zeros() }
 }
@@ -55,7 +55,12 @@ const add = (values: Float64Array, index: number, amount: number): void => {
   values[index] = (values[index] ?? 0) + amount
 }
 
-function fillSystem(system: BandSystem, moments: readonly Moment[], stream: GaussianStream, dimension: number): void {
+function fillSystem(
+  system: BandedSystem,
+  moments: readonly FrameStatistics[],
+  stream: GaussianStream,
+  dimension: number,
+): void {
   const { main, first, second, right } = system
   for (const values of [main, first, second, right]) values.fill(0)
   const { dimensions } = stream
@@ -87,7 +92,7 @@ function fillSystem(system: BandSystem, moments: readonly Moment[], stream: Gaus
   }
 }
 
-function eliminate({ main, first, second, right }: BandSystem): void {
+function eliminate({ main, first, second, right }: BandedSystem): void {
   for (let t = 0; t < main.length; t++) {
     const pivot = main[t] ?? 1
     const one = first[t] ?? 0
@@ -104,7 +109,7 @@ function eliminate({ main, first, second, right }: BandSystem): void {
   }
 }
 
-function substituteBack({ main, first, second, right }: BandSystem): Float64Array {
+function substituteBack({ main, first, second, right }: BandedSystem): Float64Array {
   const solution = new Float64Array(main.length)
   for (let t = main.length - 1; t >= 0; t--) {
     const known = (first[t] ?? 0) * (solution[t + 1] ?? 0) + (second[t] ?? 0) * (solution[t + 2] ?? 0)

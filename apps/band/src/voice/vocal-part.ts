@@ -33,7 +33,7 @@ export interface SungWord {
 }
 
 /** The words of a score with those of its notes that one take sings. */
-export function vocalPartOf(score: Score, notes: readonly VocalNote[]): VocalPart {
+export function buildVocalPart(score: Score, notes: readonly VocalNote[]): VocalPart {
   const at = (beat: number) => Math.max(0, secondsAtBeat(score, beat))
   return {
     lines: score.lyrics.map(({ words }) => words.map(({ text }) => text)),

@@ -1,7 +1,7 @@
 import { createFourierTransform } from '#band/signal/fourier.ts'
 import type { RandomStream } from '#band/signal/random-stream.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import { BINS, createEnvelopeMaker, hzOfBin, SPECTRUM_SIZE, type VoiceSpectrum } from './spectral-envelope.ts'
+import { BINS, createEnvelopeBuilder, binToHz, SPECTRUM_SIZE, type VoiceSpectrum } from './spectral-envelope.ts'
 import type { SingingStyle } from './singing-style.ts'
 
 export interface VocoderFrames {
@@ -15,7 +15,7 @@ export interface VocoderFrames {
 }
 
 /** Between two frames: the nearer a moment is to the second, the larger its share. */
-interface Moment {
+interface FramePosition {
   readonly frame: number
   readonly next: number
   readonly share: number
@@ -48,42 +48,42 @@ export function vocode(
     [t - 1, t, t + 1].some((near) => (frames.gain[near] ?? 0) > INAUDIBLE),
   )
   const isVoiced = Array.from(frames.pitchHz, (hz) => hz > 0)
-  const envelopes = createEnvelopeMaker(voice, style)(frames.cepstra, isVoiced, isHeard)
+  const envelopes = createEnvelopeBuilder(voice, style)(frames.cepstra, isVoiced, isHeard)
   const audio = new Float32Array(
     Math.ceil(frames.cepstra.length * frames.frameSeconds * SAMPLE_RATE) + SPECTRUM_SIZE + 2,
   )
   const pulses = placePulses(frames)
-  const painter = createPulsePainter({ frames, style, random, ...envelopes })
-  for (let i = 0; i < pulses.length; i += 2) painter.paintPair(pulses.slice(i, i + 2), audio)
+  const renderer = createPulseRenderer({ frames, style, random, ...envelopes })
+  for (let i = 0; i < pulses.length; i += 2) renderer.renderPair(pulses.slice(i, i + 2), audio)
   return audio
 }
 
-function momentAt({ cepstra, frameSeconds }: VocoderFrames, position: number): Moment {
+function framePositionAt({ cepstra, frameSeconds }: VocoderFrames, position: number): FramePosition {
   const time = position / SAMPLE_RATE / frameSeconds
   const last = cepstra.length - 1
   const frame = Math.min(last, Math.floor(time))
   return { frame, next: Math.min(last, frame + 1), share: time - frame }
 }
 
-const between = (values: Float64Array, { frame, next, share }: Moment): number =>
+const interpolate = (values: Float64Array, { frame, next, share }: FramePosition): number =>
   (values[frame] ?? 0) * (1 - share) + (values[next] ?? 0) * share
 
 function placePulses(frames: VocoderFrames): Pulse[] {
   const pulses: Pulse[] = []
   const end = frames.cepstra.length * frames.frameSeconds * SAMPLE_RATE
   for (let position = 0; position < end;) {
-    const moment = momentAt(frames, position)
+    const moment = framePositionAt(frames, position)
     const here = frames.pitchHz[moment.frame] ?? 0
     const after = frames.pitchHz[moment.next] ?? 0
-    const hz = here > 0 && after > 0 ? between(frames.pitchHz, moment) : here
+    const hz = here > 0 && after > 0 ? interpolate(frames.pitchHz, moment) : here
     const period = hz > 0 ? SAMPLE_RATE / hz : SAMPLE_RATE * BREATH_SECONDS
-    if (between(frames.gain, moment) > INAUDIBLE) pulses.push({ position, period })
+    if (interpolate(frames.gain, moment) > INAUDIBLE) pulses.push({ position, period })
     position += period
   }
   return pulses
 }
 
-interface PainterInput {
+interface PulseRendererInput {
   readonly frames: VocoderFrames
   readonly style: SingingStyle
   readonly random: RandomStream
@@ -91,25 +91,25 @@ interface PainterInput {
   readonly phase: Float32Array
 }
 
-function createPulsePainter({ frames, style, random, logMagnitude, phase }: PainterInput) {
+function createPulseRenderer({ frames, style, random, logMagnitude, phase }: PulseRendererInput) {
   const transform = createFourierTransform(SPECTRUM_SIZE)
   const noise = createNoisePair(random)
   const real = new Float64Array(SPECTRUM_SIZE)
   const imaginary = new Float64Array(SPECTRUM_SIZE)
   const spectra = [emptySpectrum(), emptySpectrum()] as const
-  const breathiness = Float64Array.from({ length: BINS }, (_, bin) => breathinessAt(hzOfBin(bin)) * style.breath)
-  const hiss = Float64Array.from({ length: BINS }, (_, bin) => 0.25 + 0.75 * Math.min(1, hzOfBin(bin) / 3500))
+  const breathiness = Float64Array.from({ length: BINS }, (_, bin) => breathinessAt(binToHz(bin)) * style.breath)
+  const hiss = Float64Array.from({ length: BINS }, (_, bin) => 0.25 + 0.75 * Math.min(1, binToHz(bin) / 3500))
 
   const drawPulse = ({ position, period }: Pulse, noiseOf: HalfSpectrum, { re, im }: HalfSpectrum) => {
-    const moment = momentAt(frames, position)
+    const moment = framePositionAt(frames, position)
     const isVoiced = (frames.pitchHz[moment.frame] ?? 0) > 0
     // No blending of a vowel's spectrum with that of a hiss.
     const isSameKind = (frames.pitchHz[moment.next] ?? 0) > 0 === isVoiced
     const row = moment.frame * BINS
     const nextRow = (isSameKind ? moment.next : moment.frame) * BINS
     const { share } = moment
-    const roughness = between(frames.roughness, moment)
-    const gain = between(frames.gain, moment) / FULL_SCALE
+    const roughness = interpolate(frames.roughness, moment)
+    const gain = interpolate(frames.gain, moment) / FULL_SCALE
     const pulseGain = isVoiced ? Math.sqrt(period) : 0
     const delay = (2 * Math.PI * (position - Math.floor(position))) / SPECTRUM_SIZE
     for (let bin = 0; bin < BINS; bin++) {
@@ -148,7 +148,7 @@ function createPulsePainter({ frames, style, random, logMagnitude, phase }: Pain
   }
 
   return {
-    paintPair([first, second]: readonly Pulse[], audio: Float32Array) {
+    renderPair([first, second]: readonly Pulse[], audio: Float32Array) {
       if (first === undefined) return
       noise.draw([first.period, second?.period ?? 0])
       drawPulse(first, noise.spectra[0], spectra[0])

@@ -5,4 +5,4 @@ import { fetchVoice } from './fetch-voice.ts'
 export const VOICE_CACHE = path.join(tmpdir(), 'cadenza-band-voice')
 
 /** The real one, fetched once on every machine. */
-export const voiceForTests = (): Promise<string> => fetchVoice(VOICE_CACHE)
+export const fetchTestVoice = (): Promise<string> => fetchVoice(VOICE_CACHE)

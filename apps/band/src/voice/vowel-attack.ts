@@ -15,7 +15,7 @@ const NEPERS_PER_DB = Math.LN10 / 20
  * Speech opens into a vowel; on a note that opening is heard as coming late. A singer begins with the tone that the note will
  * have: what comes before the loudest moment of the attack is lifted to little less than it.
  */
-export function attackVowels(cepstra: readonly Float64Array[], plan: FramePlan): void {
+export function strengthenVowelAttacks(cepstra: readonly Float64Array[], plan: FramePlan): void {
   const longest = Math.round(ATTACK_SECONDS / plan.frameSeconds)
   for (const { from, to } of vowelsIn(plan.phones)) {
     const attack = cepstra.slice(from, Math.min(to, from + longest))

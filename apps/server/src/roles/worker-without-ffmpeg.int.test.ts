@@ -1,5 +1,5 @@
 import { startRestate } from '@cadenza/dev/parts/restate'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServerProcess, waitUntil } from '#test/server-process.ts'
@@ -10,7 +10,7 @@ async function startWorkerWith(env: Record<string, string>) {
   onTestFinished(() => database.close())
   const restate = await startRestate({ isThrowaway: true })
   onTestFinished(() => restate.stop())
-  const port = await freePort()
+  const port = await findFreePort()
   const worker = startServerProcess('worker', {
     NODE_ENV: 'test',
     ORIGIN: 'http://localhost',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isAudioFault, isWireFault, type Fault } from './faults.ts'
-import { aceStepOrder, readFields, type Order } from './orders.ts'
+import { parseAceStepRequest, readJsonBody, type ProviderRequest } from './orders.ts'
 import { makeAudio } from './spoil-audio.ts'
-import { send, sendJson, type Payload } from './wire.ts'
-import type { Workshop } from './workshop.ts'
+import { sendPayload, sendJson, type Payload } from './wire.ts'
+import type { ComposeSimulator } from './workshop.ts'
 
 interface Job {
-  order: Order
+  providerRequest: ProviderRequest
   fault: Fault | undefined
   status: 0 | 1 | 2
 }
@@ -23,7 +23,7 @@ const NO_PAYLOAD: Payload = { contentType: 'application/json', body: Buffer.allo
 
 const envelope = (data: unknown) => ({ data, code: 200, error: null, timestamp: Date.now(), extra: null })
 
-function resultOf(id: string, { order, fault, status }: Job): unknown {
+function resultOf(id: string, { providerRequest, fault, status }: Job): unknown {
   const path =
     fault === 'foreign-file' ? 'http://169.254.169.254/latest/meta-data/' : `/v1/audio?path=%2Ftmp%2F${id}.mp3`
   const item = {
@@ -38,9 +38,17 @@ function resultOf(id: string, { order, fault, status }: Job): unknown {
     return { ...item, prompt: '', lyrics: '', metas: {}, progress: 0, stage: 'failed', error: TRACEBACK }
   return {
     ...item,
-    prompt: order.prompt,
-    lyrics: order.isInstrumental ? '[Instrumental]' : order.lyrics || '[Verse 1]\nEvery light is singing out your name',
-    metas: { bpm: 120, duration: order.lengthMs / 1000, genres: 'pop', keyscale: 'C Major', timesignature: '4' },
+    prompt: providerRequest.prompt,
+    lyrics: providerRequest.isInstrumental
+      ? '[Instrumental]'
+      : providerRequest.lyrics || '[Verse 1]\nEvery light is singing out your name',
+    metas: {
+      bpm: 120,
+      duration: providerRequest.lengthMs / 1000,
+      genres: 'pop',
+      keyscale: 'C Major',
+      timesignature: '4',
+    },
     generation_info: '',
     seed_value: '12345',
     lm_model: 'acestep-5Hz-lm-0.6B',
@@ -51,28 +59,28 @@ function resultOf(id: string, { order, fault, status }: Job): unknown {
 }
 
 /** Submit, ask, fetch: the jobs of an ACE-Step server, kept in memory as it keeps them. */
-export function createAceStep(workshop: Workshop) {
+export function createAceStepRoutes(simulator: ComposeSimulator) {
   const jobs = new Map<string, Job>()
 
   const release = async (request: IncomingMessage, response: ServerResponse) => {
-    const order = aceStepOrder(await readFields(request), request)
-    const work = workshop.accept(order, response)
+    const providerRequest = parseAceStepRequest(await readJsonBody(request), request)
+    const work = simulator.accept(providerRequest, response)
     if (!work) return
     if (isLostSubmission(work.fault)) {
-      work.end()
-      return send(response, NO_PAYLOAD, { fault: work.fault, trickleByteEveryMs: workshop.trickleByteEveryMs })
+      work.finish()
+      return sendPayload(response, NO_PAYLOAD, { fault: work.fault, trickleByteEveryMs: simulator.trickleByteEveryMs })
     }
     const id = randomUUID()
-    const job: Job = { order, fault: work.fault, status: 0 }
+    const job: Job = { providerRequest, fault: work.fault, status: 0 }
     if (work.fault !== 'job-lost') jobs.set(id, job)
     sendJson(response, 200, envelope({ task_id: id, status: 'queued', queue_position: 1 }))
-    await workshop.compose()
-    work.end()
+    await simulator.waitComposeTime()
+    work.finish()
     job.status = work.fault === 'job-failed' ? 2 : 1
   }
 
   const query = async (request: IncomingMessage, response: ServerResponse) => {
-    const { task_id_list: ids } = await readFields(request)
+    const { task_id_list: ids } = await readJsonBody(request)
     const answers = (Array.isArray(ids) ? ids : []).map((id: unknown) => {
       const job = jobs.get(String(id))
       if (!job) return { task_id: id, result: '[]', status: 0 }
@@ -86,14 +94,14 @@ export function createAceStep(workshop: Workshop) {
     const job = jobs.get(id)
     if (!job) return sendJson(response, 404, { detail: 'Audio file not found' })
     const audio = makeAudio(
-      { lengthMs: job.order.lengthMs, tune: job.order.prompt },
+      { lengthMs: job.providerRequest.lengthMs, tune: job.providerRequest.prompt },
       isAudioFault(job.fault) ? job.fault : undefined,
     )
     const fault = isWireFault(job.fault) ? job.fault : undefined
-    return send(
+    return sendPayload(
       response,
       { contentType: 'audio/mpeg', body: audio },
-      { fault, trickleByteEveryMs: workshop.trickleByteEveryMs },
+      { fault, trickleByteEveryMs: simulator.trickleByteEveryMs },
     )
   }
 

@@ -24,7 +24,7 @@ export interface Bill {
   peakInFlight: number
 }
 
-export interface BillKeeper {
+export interface BillRecorder {
   read: () => Bill
   charge: (charge: Charge) => void
   refuse: () => void
@@ -33,13 +33,13 @@ export interface BillKeeper {
 }
 
 /** What the provider thinks happened: how many songs it made, for whom, when, and how many at a time. */
-export function createBill(honoursIdempotencyKey: boolean): BillKeeper {
+export function createBill(honorsIdempotencyKey: boolean): BillRecorder {
   const bill: Bill = { charges: [], calls: [], refusals: 0, inFlight: 0, peakInFlight: 0 }
   return {
     read: () => structuredClone(bill),
     charge: (charge) => {
       const isRepeat = bill.charges.some(({ idempotencyKey }) => idempotencyKey === charge.idempotencyKey)
-      if (honoursIdempotencyKey && charge.idempotencyKey !== null && isRepeat) return
+      if (honorsIdempotencyKey && charge.idempotencyKey !== null && isRepeat) return
       bill.charges.push(charge)
     },
     refuse: () => {

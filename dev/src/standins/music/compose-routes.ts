@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { composeDetails, elevenLabsDetails, multipart } from './details.ts'
+import { composeDetails, elevenLabsDetails, buildMultipart } from './details.ts'
 import { isAudioFault, isWireFault } from './faults.ts'
-import { composeOrder, readFields, type Order } from './orders.ts'
+import { parseComposeRequest, readJsonBody, type ProviderRequest } from './orders.ts'
 import { makeAudio } from './spoil-audio.ts'
-import { send, type Payload } from './wire.ts'
-import type { Workshop } from './workshop.ts'
+import { sendPayload, type Payload } from './wire.ts'
+import type { ComposeSimulator } from './workshop.ts'
 
 const ATTACHED = 'attachment; filename="song.mp3"'
 const stem = (name: string) => `attachment; name="stem"; filename="${name}"`
 
-type Wrap = (audio: Buffer, order: Order) => Payload
+type Wrap = (audio: Buffer, order: ProviderRequest) => Payload
 
 const WRAPPERS: Readonly<Record<string, Wrap>> = {
   '/music/compose': (body) => ({
@@ -19,13 +19,13 @@ const WRAPPERS: Readonly<Record<string, Wrap>> = {
     body,
   }),
   '/music/compose_detailed': (audio, order) =>
-    multipart(composeDetails(order), [
+    buildMultipart(composeDetails(order), [
       { audio, disposition: ATTACHED },
       { audio: makeAudio({ lengthMs: order.lengthMs, tune: `${order.prompt} drums` }), disposition: stem('drums') },
     ]),
   '/v1/music': (body) => ({ contentType: 'audio/mpeg', headers: { 'song-id': randomUUID() }, body }),
   '/v1/music/detailed': (audio, order) => ({
-    ...multipart(elevenLabsDetails(order), [{ audio, disposition: ATTACHED }]),
+    ...buildMultipart(elevenLabsDetails(order), [{ audio, disposition: ATTACHED }]),
     headers: { 'song-id': randomUUID() },
   }),
 }
@@ -34,27 +34,27 @@ export const isComposePath = (path: string): boolean => Object.hasOwn(WRAPPERS, 
 
 /** One call, one song: the compose contract and the ElevenLabs API it was taken from. */
 export async function serveCompose(
-  workshop: Workshop,
+  simulator: ComposeSimulator,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const order = composeOrder(await readFields(request), request)
-  const work = workshop.accept(order, response)
+  const providerRequest = parseComposeRequest(await readJsonBody(request), request)
+  const work = simulator.accept(providerRequest, response)
   if (!work) return
   try {
-    await workshop.compose()
+    await simulator.waitComposeTime()
     const audio = makeAudio(
-      { lengthMs: order.lengthMs, tune: order.prompt },
+      { lengthMs: providerRequest.lengthMs, tune: providerRequest.prompt },
       isAudioFault(work.fault) ? work.fault : undefined,
     )
-    const payload = WRAPPERS[path]?.(audio, order)
+    const payload = WRAPPERS[path]?.(audio, providerRequest)
     if (!payload) throw new Error(`no such way to compose: ${path}`)
     const fault = isWireFault(work.fault) ? work.fault : undefined
-    await send(response, payload, { fault, trickleByteEveryMs: workshop.trickleByteEveryMs })
+    await sendPayload(response, payload, { fault, trickleByteEveryMs: simulator.trickleByteEveryMs })
   } finally {
     // A hanging answer keeps its place until the caller goes away.
-    if (response.writableEnded || response.destroyed) work.end()
-    else response.once('close', work.end)
+    if (response.writableEnded || response.destroyed) work.finish()
+    else response.once('close', work.finish)
   }
 }

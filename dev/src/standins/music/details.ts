@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import type { Order } from './orders.ts'
+import type { ProviderRequest } from './orders.ts'
 import type { Payload } from './wire.ts'
 
 const WORD_MS = 400
 const SONG_WORDS = ['Every', 'light', 'is', 'singing', 'out', 'your', 'name']
 
-interface SungWord {
+interface TimedWord {
   word: string
   startMs: number
   endMs: number
 }
 
-function linesOf({ isInstrumental, lyrics }: Order): string[] {
+function linesOf({ isInstrumental, lyrics }: ProviderRequest): string[] {
   if (isInstrumental) return []
   const own = lyrics.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('['))
   return own.length > 0 ? own : [SONG_WORDS.join(' ')]
 }
 
-function sing(line: string, startMs: number): SungWord[] {
+function timeWords(line: string, startMs: number): TimedWord[] {
   return line
     .split(/\s+/)
     .map((word, index) => ({ word, startMs: startMs + index * WORD_MS, endMs: startMs + (index + 1) * WORD_MS }))
 }
 
-function singAll(lines: readonly string[]): SungWord[][] {
+function timeLines(lines: readonly string[]): TimedWord[][] {
   let startMs = 0
   return lines.map((line) => {
-    const words = sing(line, startMs)
+    const words = timeWords(line, startMs)
     startMs += words.length * WORD_MS
     return words
   })
 }
 
-function titleOf({ prompt }: Order): string {
+function titleOf({ prompt }: ProviderRequest): string {
   return prompt
     .split(/\s+/)
     .slice(0, 3)
@@ -41,35 +41,35 @@ function titleOf({ prompt }: Order): string {
 }
 
 /** The first part of an ElevenLabs answer to /v1/music/detailed. */
-export function elevenLabsDetails(order: Order): unknown {
-  const lines = linesOf(order)
+export function elevenLabsDetails(request: ProviderRequest): unknown {
+  const lines = linesOf(request)
   return {
     composition_plan: {
       chunks: [
-        { text: ['[Verse 1]', ...lines].join('\n'), duration_ms: order.lengthMs, positive_styles: [order.prompt] },
+        { text: ['[Verse 1]', ...lines].join('\n'), duration_ms: request.lengthMs, positive_styles: [request.prompt] },
       ],
     },
     song_metadata: {
-      title: titleOf(order),
-      description: order.prompt,
+      title: titleOf(request),
+      description: request.prompt,
       genres: ['pop'],
       languages: ['en'],
       is_explicit: false,
     },
-    words_timestamps: order.isInstrumental
+    words_timestamps: request.isInstrumental
       ? null
-      : singAll(lines)
+      : timeLines(lines)
           .flat()
           .map(({ word, startMs, endMs }) => ({ word, start_ms: startMs, end_ms: endMs })),
   }
 }
 
 /** The first part of an answer to the detailed form of the compose contract. */
-export function composeDetails(order: Order): unknown {
-  const lines = linesOf(order)
-  const sung = singAll(lines)
+export function composeDetails(request: ProviderRequest): unknown {
+  const lines = linesOf(request)
+  const sung = timeLines(lines)
   return {
-    title: titleOf(order),
+    title: titleOf(request),
     bpm: 96,
     key: 'A minor',
     lyrics: lines.map((line, index) => ({
@@ -89,7 +89,7 @@ export interface AudioPart {
   disposition: string
 }
 
-export function multipart(details: unknown, audioParts: readonly AudioPart[]): Payload {
+export function buildMultipart(details: unknown, audioParts: readonly AudioPart[]): Payload {
   const boundary = `part-${randomUUID()}`
   const pieces: Buffer[] = [
     Buffer.from(`--${boundary}\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(details)}\r\n`),

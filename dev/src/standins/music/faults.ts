@@ -48,13 +48,13 @@ export type WireFault = (typeof WIRE_FAULTS)[number]
 export type AudioFault = (typeof AUDIO_FAULTS)[number]
 export type Fault = (typeof FAULTS)[number]
 
-const among = <T extends string>(names: readonly T[], value: unknown): value is T =>
+const isOneOf = <T extends string>(names: readonly T[], value: unknown): value is T =>
   names.some((name) => name === value)
 
-export const isFault = (value: unknown): value is Fault => among(FAULTS, value)
-export const isRefusal = (value: unknown): value is Refusal => among(REFUSALS, value)
-export const isWireFault = (value: unknown): value is WireFault => among(WIRE_FAULTS, value)
-export const isAudioFault = (value: unknown): value is AudioFault => among(AUDIO_FAULTS, value)
+export const isFault = (value: unknown): value is Fault => isOneOf(FAULTS, value)
+export const isRefusal = (value: unknown): value is Refusal => isOneOf(REFUSALS, value)
+export const isWireFault = (value: unknown): value is WireFault => isOneOf(WIRE_FAULTS, value)
+export const isAudioFault = (value: unknown): value is AudioFault => isOneOf(AUDIO_FAULTS, value)
 
 export interface PlannedFault {
   fault: Fault

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** What a request for music asks for, in whichever of the spoken APIs. */
-export interface Order {
+export interface ProviderRequest {
   prompt: string
   lengthMs: number
   isInstrumental: boolean
@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>
 const DEFAULT_LENGTH_MS = 30_000
 const LARGEST_BODY_BYTES = 1_000_000
 
-export async function readFields(request: IncomingMessage): Promise<Fields> {
+export async function readJsonBody(request: IncomingMessage): Promise<Fields> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -44,7 +44,7 @@ function idempotencyKeyOf(request: IncomingMessage): string | null {
   return text(request.headers['idempotency-key']) || null
 }
 
-export function composeOrder(fields: Fields, request: IncomingMessage): Order {
+export function parseComposeRequest(fields: Fields, request: IncomingMessage): ProviderRequest {
   const chunks = chunksOf(fields['composition_plan'])
   const plannedMs = chunks.reduce((sum, chunk) => sum + chunk.duration_ms, 0)
   return {
@@ -56,7 +56,7 @@ export function composeOrder(fields: Fields, request: IncomingMessage): Order {
   }
 }
 
-export function aceStepOrder(fields: Fields, request: IncomingMessage): Order {
+export function parseAceStepRequest(fields: Fields, request: IncomingMessage): ProviderRequest {
   const seconds = number(fields['audio_duration'])
   const lyrics = text(fields['lyrics'])
   return {

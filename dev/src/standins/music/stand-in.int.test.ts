@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { FAULTS } from './faults.ts'
 import { makeMp3 } from './mp3.ts'
-import { startMusic, type Music, type MusicOptions } from './stand-in.ts'
+import { startMusicStandIn, type MusicStandIn, type MusicStandInOptions } from './stand-in.ts'
 
-async function startForTest(options: MusicOptions = {}): Promise<Music> {
-  const music = await startMusic(options)
+async function startForTest(options: MusicStandInOptions = {}): Promise<MusicStandIn> {
+  const music = await startMusicStandIn(options)
   onTestFinished(() => music.stop())
   return music
 }
@@ -17,7 +17,7 @@ interface Ask {
   signal?: AbortSignal
 }
 
-function compose(music: Music, { prompt = 'rain', path = '/music/compose', headers = {}, ...rest }: Ask = {}) {
+function compose(music: MusicStandIn, { prompt = 'rain', path = '/music/compose', headers = {}, ...rest }: Ask = {}) {
   return fetch(`${music.url}${path}`, {
     method: 'POST',
     headers: { 'xi-api-key': music.key, 'content-type': 'application/json', ...headers },
@@ -68,7 +68,7 @@ test.each([
   ['invalid-request', 422],
 ] as const)('%s answers %i and charges nothing', async (fault, status) => {
   const music = await startForTest()
-  music.misbehave({ fault })
+  music.injectFault({ fault })
   expect((await compose(music)).status).toBe(status)
   expect(music.bill()).toMatchObject({ charges: [], refusals: 1, inFlight: 0 })
 })
@@ -77,7 +77,7 @@ test.each(['reset', 'cut', 'wrong-content-length', 'trickle', 'hang', 'too-large
   '%s brings no whole song, and charges for it',
   async (fault) => {
     const music = await startForTest()
-    music.misbehave({ fault })
+    music.injectFault({ fault })
     const whole = compose(music, { signal: AbortSignal.timeout(300) }).then((response) => response.arrayBuffer())
     await expect(whole).rejects.toThrow(/fetch failed|terminated|timeout/)
     expect(music.bill().charges).toMatchObject([{ prompt: 'rain', lengthMs: 30_000, fault }])
@@ -86,7 +86,7 @@ test.each(['reset', 'cut', 'wrong-content-length', 'trickle', 'hang', 'too-large
 
 test('a fault hits as often as planned, and only the prompts it is meant for', async () => {
   const music = await startForTest()
-  music.misbehave({ fault: 'server-error', times: 2, whenPromptIncludes: 'storm' })
+  music.injectFault({ fault: 'server-error', times: 2, whenPromptIncludes: 'storm' })
   const statuses: number[] = []
   for (const prompt of ['rain', 'a storm', 'storm', 'storm']) statuses.push((await compose(music, { prompt })).status)
   expect(statuses).toEqual([200, 500, 500, 200])
@@ -108,7 +108,7 @@ test('a repeated Idempotency-Key is charged again, unless the provider is told t
     [false, 2],
     [true, 1],
   ] as const) {
-    const music = await startForTest({ honoursIdempotencyKey })
+    const music = await startForTest({ honorsIdempotencyKey: honoursIdempotencyKey })
     const headers = { 'idempotency-key': 'generation-1' }
     await compose(music, { headers })
     await compose(music, { headers })
@@ -131,7 +131,7 @@ test('the bill knows how many songs were in the making at once, and when', async
 
 test('songs that are held back are made once they are let go', async () => {
   const music = await startForTest()
-  const letGo = music.hold()
+  const letGo = music.pauseComposing()
   const song = compose(music)
   await sleep(50)
   expect(music.bill()).toMatchObject({ inFlight: 1, charges: [{ prompt: 'rain' }] })

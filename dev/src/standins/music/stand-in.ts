@@ -1,37 +1,37 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { LogSink } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
-import { createAceStep } from './ace-step-routes.ts'
+import { findFreePort } from '@cadenza/dev/ports'
+import { createAceStepRoutes } from './ace-step-routes.ts'
 import { createBill, type Bill } from './bill.ts'
 import { isComposePath, serveCompose } from './compose-routes.ts'
 import { createFaultPlan, isFault, type FaultPlan, type PlannedFault } from './faults.ts'
-import { readFields } from './orders.ts'
+import { readJsonBody } from './orders.ts'
 import { REFUSAL_ANSWERS } from './refusals.ts'
 import { sendJson } from './wire.ts'
-import { createWorkshop, type Workshop } from './workshop.ts'
+import { createComposeSimulator, type ComposeSimulator } from './workshop.ts'
 
-export interface MusicOptions {
+export interface MusicStandInOptions {
   port?: number
   key?: string
   /** How long a song takes to make. */
   composeMs?: number
   /** A second order with the same Idempotency-Key is served and not charged. */
-  honoursIdempotencyKey?: boolean
+  honorsIdempotencyKey?: boolean
   trickleByteEveryMs?: number
   onLog?: LogSink | undefined
 }
 
-export interface Music {
+export interface MusicStandIn {
   url: string
   port: number
   key: string
   bill: () => Bill
-  misbehave: (planned: PlannedFault) => void
-  behave: () => void
+  injectFault: (planned: PlannedFault) => void
+  clearFaults: () => void
   setComposeMs: (composeMs: number) => void
   /** No song is made until what it returns is called. */
-  hold: () => () => void
+  pauseComposing: () => () => void
   stop: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ function hasKey({ headers }: IncomingMessage, key: string): boolean {
   return Object.values(headers).some((value) => value === key || value === `Bearer ${key}`)
 }
 
-function plannedFaultOf(fields: Record<string, unknown>): PlannedFault | undefined {
+function parsePlannedFault(fields: Record<string, unknown>): PlannedFault | undefined {
   const { fault, times, whenPromptIncludes } = fields
   if (!isFault(fault)) return undefined
   return {
@@ -52,18 +52,18 @@ function plannedFaultOf(fields: Record<string, unknown>): PlannedFault | undefin
   }
 }
 
-interface Parts {
+interface RequestHandlerDeps {
   key: string
-  workshop: Workshop
+  simulator: ComposeSimulator
   faults: FaultPlan
   bill: () => Bill
 }
 
-function createRequestHandler({ key, workshop, faults, bill }: Parts) {
-  const aceStep = createAceStep(workshop)
+function createRequestHandler({ key, simulator, faults, bill }: RequestHandlerDeps) {
+  const aceStep = createAceStepRoutes(simulator)
 
   const planFault = async (request: IncomingMessage, response: ServerResponse) => {
-    const planned = plannedFaultOf(await readFields(request))
+    const planned = parsePlannedFault(await readJsonBody(request))
     if (!planned) return sendJson(response, 400, { error: 'unknown fault' })
     faults.add(planned)
     return sendJson(response, 200, planned)
@@ -72,7 +72,7 @@ function createRequestHandler({ key, workshop, faults, bill }: Parts) {
   const serveApi = (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const route = `${request.method} ${url.pathname}`
     if (request.method === 'POST' && isComposePath(url.pathname)) {
-      return serveCompose(workshop, request, response, url.pathname)
+      return serveCompose(simulator, request, response, url.pathname)
     }
     if (route === 'POST /release_task') return aceStep.release(request, response)
     if (route === 'POST /query_result') return aceStep.query(request, response)
@@ -101,13 +101,13 @@ function createRequestHandler({ key, workshop, faults, bill }: Parts) {
   }
 }
 
-export async function startMusic(options: MusicOptions = {}): Promise<Music> {
-  const { key = DEFAULT_KEY, composeMs = 0, honoursIdempotencyKey = false, trickleByteEveryMs = 1_000, onLog } = options
-  const port = options.port ?? (await freePort())
-  const bill = createBill(honoursIdempotencyKey)
+export async function startMusicStandIn(options: MusicStandInOptions = {}): Promise<MusicStandIn> {
+  const { key = DEFAULT_KEY, composeMs = 0, honorsIdempotencyKey = false, trickleByteEveryMs = 1_000, onLog } = options
+  const port = options.port ?? (await findFreePort())
+  const bill = createBill(honorsIdempotencyKey)
   const faults = createFaultPlan()
-  const workshop = createWorkshop({ bill, faults, composeMs, trickleByteEveryMs })
-  const handle = createRequestHandler({ key, workshop, faults, bill: bill.read })
+  const simulator = createComposeSimulator({ bill, faults, composeMs, trickleByteEveryMs })
+  const handle = createRequestHandler({ key, simulator, faults, bill: bill.read })
   const server = http.createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       onLog?.('music', error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -123,10 +123,10 @@ export async function startMusic(options: MusicOptions = {}): Promise<Music> {
     port,
     key,
     bill: bill.read,
-    misbehave: faults.add,
-    behave: faults.clear,
-    setComposeMs: workshop.setComposeMs,
-    hold: workshop.hold,
+    injectFault: faults.add,
+    clearFaults: faults.clear,
+    setComposeMs: simulator.setComposeMs,
+    pauseComposing: simulator.pauseComposing,
     stop: async () => {
       if (!server.listening) return
       const closed = once(server, 'close')

@@ -28,7 +28,7 @@ async function stream(response: ServerResponse, chunks: AsyncIterable<Buffer>): 
   await pipeline(chunks, response).catch(() => undefined)
 }
 
-async function* tooMuch(): AsyncGenerator<Buffer> {
+async function* oversizedBody(): AsyncGenerator<Buffer> {
   const chunk = randomBytes(1024 * 1024)
   // Begins like an MP3, so that nothing but its size gives it away.
   chunk.set([0xff, 0xfb, 0x94, 0x04])
@@ -43,7 +43,12 @@ async function* byteByByte(body: Buffer, byteEveryMs: number): AsyncGenerator<Bu
 }
 
 /** Ends the connection in the middle of what the headers promised. */
-async function cutAt(response: ServerResponse, payload: Payload, bytes: number, promised: number): Promise<void> {
+async function sendTruncated(
+  response: ServerResponse,
+  payload: Payload,
+  bytes: number,
+  promised: number,
+): Promise<void> {
   response.writeHead(200, { 'content-type': payload.contentType, 'content-length': promised })
   response.write(payload.body.subarray(0, bytes))
   // The bytes must leave before the connection goes, or the fault would be a reset.
@@ -51,12 +56,12 @@ async function cutAt(response: ServerResponse, payload: Payload, bytes: number, 
   response.destroy()
 }
 
-export interface WireOptions {
+export interface SendOptions {
   fault?: WireFault | undefined
   trickleByteEveryMs: number
 }
 
-export async function send(response: ServerResponse, payload: Payload, options: WireOptions): Promise<void> {
+export async function sendPayload(response: ServerResponse, payload: Payload, options: SendOptions): Promise<void> {
   const { contentType, headers = {}, body } = payload
   switch (options.fault) {
     case undefined:
@@ -75,9 +80,9 @@ export async function send(response: ServerResponse, payload: Payload, options: 
       response.writeHead(200, { 'content-type': contentType, 'content-length': body.length })
       return stream(response, byteByByte(body, options.trickleByteEveryMs))
     case 'cut':
-      return cutAt(response, payload, randomInt(1, body.length), body.length)
+      return sendTruncated(response, payload, randomInt(1, body.length), body.length)
     case 'wrong-content-length':
-      return cutAt(response, payload, body.length, body.length + 4_096)
+      return sendTruncated(response, payload, body.length, body.length + 4_096)
     case 'wrong-type':
       return sendJson(response, 200, { status: 'ok' })
     case 'html':
@@ -88,6 +93,6 @@ export async function send(response: ServerResponse, payload: Payload, options: 
       return void response.end()
     case 'too-large':
       response.writeHead(200, { 'content-type': contentType })
-      return stream(response, tooMuch())
+      return stream(response, oversizedBody())
   }
 }

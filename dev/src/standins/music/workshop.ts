@@ -1,37 +1,42 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BillKeeper } from './bill.ts'
+import type { BillRecorder } from './bill.ts'
 import { isRefusal, type Fault, type FaultPlan } from './faults.ts'
-import type { Order } from './orders.ts'
+import type { ProviderRequest } from './orders.ts'
 import { REFUSAL_ANSWERS } from './refusals.ts'
 import { sendJson } from './wire.ts'
 
-export interface Work {
+export interface AcceptedRequest {
   fault: Fault | undefined
-  end: () => void
+  finish: () => void
 }
 
-export interface Workshop {
+export interface ComposeSimulator {
   /** Takes the order and charges for it; undefined when it was refused, and answered so. */
-  accept: (order: Order, response: ServerResponse) => Work | undefined
+  accept: (request: ProviderRequest, response: ServerResponse) => AcceptedRequest | undefined
   /** The time that making a song takes. */
-  compose: () => Promise<void>
+  waitComposeTime: () => Promise<void>
   setComposeMs: (composeMs: number) => void
   /** No song is made until what it returns is called; the time it takes begins then. */
-  hold: () => () => void
+  pauseComposing: () => () => void
   trickleByteEveryMs: number
 }
 
-interface WorkshopOptions {
-  bill: BillKeeper
+interface ComposeSimulatorOptions {
+  bill: BillRecorder
   faults: FaultPlan
   composeMs: number
   trickleByteEveryMs: number
 }
 
-export function createWorkshop({ bill, faults, trickleByteEveryMs, ...options }: WorkshopOptions): Workshop {
+export function createComposeSimulator({
+  bill,
+  faults,
+  trickleByteEveryMs,
+  ...options
+}: ComposeSimulatorOptions): ComposeSimulator {
   let { composeMs } = options
-  let held: Promise<void> = Promise.resolve()
+  let paused: Promise<void> = Promise.resolve()
   return {
     trickleByteEveryMs,
     accept: ({ idempotencyKey, prompt, lengthMs }, response) => {
@@ -43,18 +48,18 @@ export function createWorkshop({ bill, faults, trickleByteEveryMs, ...options }:
         return undefined
       }
       bill.charge({ idempotencyKey, prompt, lengthMs, fault: fault ?? null })
-      return { fault, end: bill.begin({ idempotencyKey, prompt }) }
+      return { fault, finish: bill.begin({ idempotencyKey, prompt }) }
     },
-    compose: async () => {
-      await held
+    waitComposeTime: async () => {
+      await paused
       await sleep(composeMs, undefined, { ref: false })
     },
     setComposeMs: (ms) => {
       composeMs = ms
     },
-    hold: () => {
+    pauseComposing: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      paused = promise
       return resolve
     },
   }

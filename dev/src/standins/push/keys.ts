@@ -1,11 +1,11 @@
 import { createECDH, createHash } from 'node:crypto'
 
 /** Always the same pair, so that a browser's subscription outlives a restart. Worth nothing outside of development. */
-function makePair(): { publicKey: string; privateKey: string } {
+function makeVapidKeyPair(): { publicKey: string; privateKey: string } {
   const privateKey = createHash('sha256').update('cadenza-dev-push').digest()
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(privateKey)
   return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-export const PUSH_ACCOUNT = { ...makePair(), contact: 'mailto:dev@cadenza.example' }
+export const PUSH_CREDENTIALS = { ...makeVapidKeyPair(), contact: 'mailto:dev@cadenza.example' }

@@ -10,7 +10,7 @@ export interface DeviceKeys {
 }
 
 /** Opens what only this device can open: RFC 8188 with the keys of RFC 8291, in one record. */
-export function openMessage(body: Buffer, { ecdh, auth }: DeviceKeys): string {
+export function decryptPushMessage(body: Buffer, { ecdh, auth }: DeviceKeys): string {
   const salt = body.subarray(0, SALT_BYTES)
   const senderKey = body.subarray(HEADER_BYTES, HEADER_BYTES + body.readUInt8(HEADER_BYTES - 1))
   const sealed = body.subarray(HEADER_BYTES + senderKey.length)
@@ -25,7 +25,7 @@ export function openMessage(body: Buffer, { ecdh, auth }: DeviceKeys): string {
 }
 
 /** The public key that a request is signed with, as in `Authorization: vapid t=…, k=…`; null when it is not, or for somebody else. */
-export function signerOf(authorization: string | undefined, audience: string): string | null {
+export function verifyVapidSigner(authorization: string | undefined, audience: string): string | null {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head, claims, signature] = token?.split('.') ?? []
   if (!head || !claims || !signature || !key) return null

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUSH_ACCOUNT } from './keys.ts'
-import { type PushStandIn, startPush } from './stand-in.ts'
+import { PUSH_CREDENTIALS } from './keys.ts'
+import { type PushStandIn, startPushStandIn } from './stand-in.ts'
 
 let service: PushStandIn
 beforeAll(async () => {
-  service = await startPush()
+  service = await startPushStandIn()
 })
 afterAll(() => service.stop())
 
@@ -13,13 +13,13 @@ test('a message that nobody signed is refused, and a device that it does not kno
   const post = (url: string) => fetch(url, { method: 'POST', headers: { ttl: '60' }, body: 'x' })
   expect((await post(device.subscription.endpoint)).status).toBe(403)
   expect((await post(`${service.url}/push/unknown`)).status).toBe(404)
-  device.answerWith(410)
+  device.respondWith(410)
   expect((await post(device.subscription.endpoint)).status).toBe(410)
   expect(device.received).toEqual([])
-  expect(device.countTries()).toBe(2)
+  expect(device.countRequests()).toBe(2)
 })
 
 test('the keys of development are a pair as the server wants it', () => {
-  expect(PUSH_ACCOUNT.publicKey).toMatch(/^[\w-]{87}$/)
-  expect(PUSH_ACCOUNT.privateKey).toMatch(/^[\w-]{43}$/)
+  expect(PUSH_CREDENTIALS.publicKey).toMatch(/^[\w-]{87}$/)
+  expect(PUSH_CREDENTIALS.privateKey).toMatch(/^[\w-]{43}$/)
 })

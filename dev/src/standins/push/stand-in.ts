@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type DeviceKeys, openMessage, signerOf } from './open-message.ts'
+import { type DeviceKeys, decryptPushMessage, verifyVapidSigner } from './open-message.ts'
 
 interface ReceivedMessage {
   /** As the device reads it. */
@@ -16,9 +16,9 @@ interface StandInDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   received: ReceivedMessage[]
   /** How many times somebody tried, whatever the answer. */
-  countTries: () => number
+  countRequests: () => number
   /** The next tries are answered so; afterwards messages are taken again. */
-  answerWith: (...statuses: number[]) => void
+  respondWith: (...statuses: number[]) => void
 }
 
 export interface PushStandIn {
@@ -27,9 +27,9 @@ export interface PushStandIn {
   stop: () => Promise<void>
 }
 
-interface Known extends StandInDevice {
+interface DeviceState extends StandInDevice {
   keys: DeviceKeys
-  tries: number
+  requestCount: number
   statuses: number[]
 }
 
@@ -40,25 +40,25 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
 }
 
 /** A push service as browsers' makers run them (RFC 8030, 8291, 8292), together with the devices behind it. */
-export async function startPush({ port = 0 }: { port?: number } = {}): Promise<PushStandIn> {
-  const devices = new Map<string, Known>()
+export async function startPushStandIn({ port = 0 }: { port?: number } = {}): Promise<PushStandIn> {
+  const devices = new Map<string, DeviceState>()
   let url = ''
 
-  async function take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function receiveMessage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await readBody(incoming)
     const device = devices.get(incoming.url ?? '')
     if (incoming.method !== 'POST' || !device) return void outgoing.writeHead(404).end()
-    device.tries += 1
+    device.requestCount += 1
     const status = device.statuses.shift()
     if (status !== undefined) return void outgoing.writeHead(status, { 'retry-after': '1' }).end()
-    const signedBy = signerOf(incoming.headers.authorization, url)
+    const signedBy = verifyVapidSigner(incoming.headers.authorization, url)
     if (signedBy === null || incoming.headers.ttl === undefined) return void outgoing.writeHead(403).end()
-    device.received.push({ text: openMessage(body, device.keys), headers: incoming.headers, signedBy })
+    device.received.push({ text: decryptPushMessage(body, device.keys), headers: incoming.headers, signedBy })
     outgoing.writeHead(201, { location: `${url}/message/${randomUUID()}` }).end()
   }
 
   const server = createServer((incoming, outgoing) => {
-    take(incoming, outgoing).catch(() => outgoing.writeHead(400).end())
+    receiveMessage(incoming, outgoing).catch(() => outgoing.writeHead(400).end())
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -70,13 +70,13 @@ export async function startPush({ port = 0 }: { port?: number } = {}): Promise<P
       const ecdh = createECDH('prime256v1')
       const keys = { ecdh, auth: randomBytes(16) }
       const p256dh = ecdh.generateKeys('base64url')
-      const device: Known = {
+      const device: DeviceState = {
         subscription: { endpoint: url + path, keys: { p256dh, auth: keys.auth.toString('base64url') } },
         received: [],
-        countTries: () => device.tries,
-        answerWith: (...statuses) => device.statuses.push(...statuses),
+        countRequests: () => device.requestCount,
+        respondWith: (...statuses) => device.statuses.push(...statuses),
         keys,
-        tries: 0,
+        requestCount: 0,
         statuses: [],
       }
       devices.set(path, device)

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StripeBooks } from './books.ts'
-import { createEndpoints, type FindEndpoint } from './endpoints.ts'
+import type { StripeAccount } from './books.ts'
+import { createEndpointFinder, type FindEndpoint } from './endpoints.ts'
 import { StripeApiError, unknownUrl } from './errors.ts'
 import { expand } from './expand.ts'
 import { decodeForm } from './form.ts'
 import { readBody, sendText } from './http.ts'
-import { findKeptAnswer, keepAnswer, type Answer, type IdempotentRequest } from './idempotency.ts'
-import type { Cause } from './journal.ts'
+import { findSavedResponse, saveResponse, type ApiResponse, type IdempotentRequest } from './idempotency.ts'
+import type { EventCause } from './journal.ts'
 import { API_VERSION, newId } from './objects.ts'
 import { listOf, optional, text } from './params.ts'
 
@@ -14,32 +14,32 @@ export interface StripeApi {
   serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 }
 
-interface ApiOptions {
-  books: StripeBooks
+interface StripeApiDeps {
+  account: StripeAccount
   secretKey: string
   onChange: () => void
-  saved: () => Promise<void>
+  whenSaved: () => Promise<void>
 }
 
 const readExpand = optional(listOf(text()))
 
-function presentedKey({ headers }: IncomingMessage): string {
+function readApiKey({ headers }: IncomingMessage): string {
   const [scheme = '', credentials = ''] = (headers.authorization ?? '').split(' ')
   if (scheme.toLowerCase() === 'bearer') return credentials
   if (scheme.toLowerCase() !== 'basic') return ''
   return Buffer.from(credentials, 'base64').toString('utf8').split(':')[0] ?? ''
 }
 
-const masked = (key: string): string =>
+const maskKey = (key: string): string =>
   key.length < 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`
 
 function checkKey(request: IncomingMessage, secretKey: string): void {
-  const key = presentedKey(request)
+  const key = readApiKey(request)
   if (key === secretKey) return
   const message =
     key === ''
       ? "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
-      : `Invalid API Key provided: ${masked(key)}`
+      : `Invalid API Key provided: ${maskKey(key)}`
   throw new StripeApiError(401, { type: 'invalid_request_error', message }, false)
 }
 
@@ -62,12 +62,12 @@ function idempotentRequest(request: IncomingMessage, path: string, pairs: URLSea
   return { key, url: path, params: sorted.toString() }
 }
 
-interface Outcome extends Answer {
+interface Outcome extends ApiResponse {
   isReplay?: boolean
   isKeptForReplay?: boolean
 }
 
-function refusal(error: unknown, requestId: string): Outcome {
+function errorOutcome(error: unknown, requestId: string): Outcome {
   const refused =
     error instanceof StripeApiError
       ? error
@@ -76,19 +76,19 @@ function refusal(error: unknown, requestId: string): Outcome {
   return { status: refused.status, body, requestId, isKeptForReplay: refused.isKeptForReplay }
 }
 
-export function createStripeApi({ books, secretKey, onChange, saved }: ApiOptions): StripeApi {
-  const { state } = books.journal
-  const findEndpoint = createEndpoints(books)
+export function createStripeApi({ account, secretKey, onChange, whenSaved }: StripeApiDeps): StripeApi {
+  const { state } = account.journal
+  const findEndpoint = createEndpointFinder(account)
 
   type Found = NonNullable<ReturnType<FindEndpoint>>
 
-  const run = ({ endpoint, id }: Found, path: string, pairs: URLSearchParams, cause: Cause): Outcome => {
+  const run = ({ endpoint, id }: Found, path: string, pairs: URLSearchParams, cause: EventCause): Outcome => {
     try {
       const { expand: paths, ...form } = decodeForm(pairs)
       const answer = expand(state, endpoint({ form, id, path, cause }), readExpand(paths, 'expand') ?? [])
       return { status: 200, body: JSON.stringify(answer, null, 2), requestId: cause.requestId }
     } catch (error) {
-      return refusal(error, cause.requestId)
+      return errorOutcome(error, cause.requestId)
     }
   }
 
@@ -99,11 +99,11 @@ export function createStripeApi({ books, secretKey, onChange, saved }: ApiOption
     checkKey(request, secretKey)
     const pairs = await readPairs(request, url)
     const idempotent = idempotentRequest(request, pathname, pairs)
-    const kept = idempotent && findKeptAnswer(state, idempotent)
+    const kept = idempotent && findSavedResponse(state, idempotent)
     if (kept) return { ...kept, isReplay: true }
     const outcome = run(found, pathname, pairs, { requestId, idempotencyKey: idempotent?.key ?? null })
     if (idempotent && outcome.isKeptForReplay !== false) {
-      keepAnswer(state, idempotent, { status: outcome.status, body: outcome.body, requestId })
+      saveResponse(state, idempotent, { status: outcome.status, body: outcome.body, requestId })
     }
     if (request.method === 'POST') onChange()
     return outcome
@@ -112,8 +112,8 @@ export function createStripeApi({ books, secretKey, onChange, saved }: ApiOption
   return {
     serve: async (request, response, url) => {
       const requestId = newId('req', 14)
-      const outcome = await answer(request, url, requestId).catch((error: unknown) => refusal(error, requestId))
-      await saved()
+      const outcome = await answer(request, url, requestId).catch((error: unknown) => errorOutcome(error, requestId))
+      await whenSaved()
       const key = request.headers['idempotency-key']
       const version = request.headers['stripe-version']
       sendText(response, outcome.status, outcome.body, {

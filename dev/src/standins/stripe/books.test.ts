@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createBooks, type StripeBooks } from './books.ts'
+import { createStripeAccount, type StripeAccount } from './books.ts'
 import { createStripeState, type StripeEvent } from './state.ts'
 
 const HOUR_MS = 3_600_000
 
-let books: StripeBooks
+let books: StripeAccount
 let events: StripeEvent[]
 let nowMs: number
 
 beforeEach(() => {
   events = []
   nowMs = Date.UTC(2026, 10, 15)
-  books = createBooks({
+  books = createStripeAccount({
     state: createStripeState(),
     nowMs: () => nowMs,
-    pageUrl: (sessionId) => `http://stripe.test/c/pay/${sessionId}`,
+    checkoutUrl: (sessionId) => `http://stripe.test/c/pay/${sessionId}`,
     receiptUrl: (sessionId) => `http://stripe.test/c/receipt/${sessionId}`,
     onEvent: (event) => events.push(event),
   })
 })
 
 function newSession(amount = 1_000): string {
-  return books.create({
+  return books.createSession({
     lineItems: [],
     intentData: { metadata: { purchase_id: 'p1' }, description: null, receiptEmail: null },
     amount,
@@ -36,41 +36,45 @@ function newSession(amount = 1_000): string {
 }
 
 const types = (): string[] => events.map(({ type }) => type)
-const charge = (sessionId: string) => books.chargeOfIntent(String(books.find(sessionId).session.payment_intent))
+const charge = (sessionId: string) => books.chargeOfIntent(String(books.findSession(sessionId).session.payment_intent))
 
 describe('time', () => {
   it('an open session expires when its time is over, and only once', () => {
     const sessionId = newSession()
     nowMs += HOUR_MS - 1_000
-    books.settleDue()
+    books.settleDuePayments()
     expect(types()).toEqual([])
     nowMs += 1_000
-    books.settleDue()
-    books.settleDue()
+    books.settleDuePayments()
+    books.settleDuePayments()
     expect(types()).toEqual(['checkout.session.expired'])
-    expect(books.find(sessionId).session).toMatchObject({ status: 'expired', url: null, payment_status: 'unpaid' })
+    expect(books.findSession(sessionId).session).toMatchObject({
+      status: 'expired',
+      url: null,
+      payment_status: 'unpaid',
+    })
     expect(() => books.pay(sessionId)).toThrow('status of `expired`')
   })
 
   it('a paid session does not expire', () => {
     books.pay(newSession())
     nowMs += 2 * HOUR_MS
-    books.settleDue()
+    books.settleDuePayments()
     expect(types()).not.toContain('checkout.session.expired')
   })
 
   it('a bank transfer settles by itself when that was chosen', () => {
     const arrives = newSession()
     const fails = newSession()
-    books.pay(arrives, { later: { as: 'succeeded', afterMs: 5_000 } })
-    books.pay(fails, { later: { as: 'failed', afterMs: 5_000 } })
+    books.pay(arrives, { bankTransfer: { as: 'succeeded', afterMs: 5_000 } })
+    books.pay(fails, { bankTransfer: { as: 'failed', afterMs: 5_000 } })
     nowMs += 4_999
-    books.settleDue()
+    books.settleDuePayments()
     expect(types()).toEqual(['checkout.session.completed', 'checkout.session.completed'])
     nowMs += 1
-    books.settleDue()
-    expect(books.find(arrives).session).toMatchObject({ status: 'complete', payment_status: 'paid' })
-    expect(books.find(fails).session).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+    books.settleDuePayments()
+    expect(books.findSession(arrives).session).toMatchObject({ status: 'complete', payment_status: 'paid' })
+    expect(books.findSession(fails).session).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
     expect(types().slice(2)).toEqual([
       'charge.succeeded',
       'payment_intent.succeeded',
@@ -92,7 +96,7 @@ describe('money', () => {
   it('a refused card leaves the session open, and another card pays under the same payment intent', () => {
     const sessionId = newSession()
     expect(() => books.pay(sessionId, { card: '4000 0000 0000 0002' })).toThrow('Your card was declined.')
-    const { session } = books.find(sessionId)
+    const { session } = books.findSession(sessionId)
     const intentId = session.payment_intent
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', payment_intent: expect.any(String) })
     expect(() => books.chargeOfIntent(String(intentId))).toThrow('does not have a successful charge')
@@ -166,11 +170,11 @@ describe('disputes', () => {
 
   it('nothing is taken back from a session that is not paid', () => {
     const unpaid = newSession()
-    books.pay(unpaid, { later: true })
+    books.pay(unpaid, { bankTransfer: true })
     expect(() => books.openDispute(unpaid)).toThrow('has not been paid')
     expect(() => books.refund(unpaid)).toThrow('has not been paid')
-    books.settleLater(unpaid, 'succeeded')
-    expect(() => books.settleLater(unpaid, 'failed')).toThrow('No bank transfer is on its way')
+    books.settleBankTransfer(unpaid, 'succeeded')
+    expect(() => books.settleBankTransfer(unpaid, 'failed')).toThrow('No bank transfer is on its way')
     books.openDispute(unpaid)
   })
 })

@@ -31,7 +31,7 @@ const KNOWN_CARDS: readonly KnownCard[] = [
   { number: '4000000000009995', token: 'tok_chargeDeclinedInsufficientFunds', brand: 'visa', decline: NO_FUNDS },
 ]
 
-export const GOOD_CARD = '4242 4242 4242 4242'
+export const WORKING_CARD = '4242 4242 4242 4242'
 export const INVALID_NUMBER = 'Your card number is invalid.'
 
 export function passesLuhn(number: string): boolean {
@@ -61,12 +61,12 @@ export function readCard(written: string): Card {
   return { ...known, lastFour: number.slice(-4) }
 }
 
-export function cardOfToken(token: string): Card | undefined {
+export function findCardByToken(token: string): Card | undefined {
   const known = KNOWN_CARDS.find((card) => card.token === token)
   return known && { ...known, lastFour: known.number.slice(-4) }
 }
 
-export function cardEnding(lastFour: string): Card {
+export function findCardByLastFour(lastFour: string): Card {
   const known = KNOWN_CARDS.find((card) => card.number.endsWith(lastFour))
   return known ? { ...known, lastFour } : { number: '', brand: 'unknown', lastFour }
 }

@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StripeBooks } from './books.ts'
+import type { StripeAccount } from './books.ts'
 import type { PayOptions } from './checkout.ts'
 import { StripeApiError, unknownUrl } from './errors.ts'
 import { redirect, sendHtml } from './http.ts'
-import { isYes, readInput, textIn, type Input } from './input.ts'
+import { isTruthyField, readInput, readText, type Input } from './input.ts'
 import { SETTLEMENTS, checkoutPage, closedPage, isCheckoutProblem, successUrl } from './pages.ts'
 import type { CheckoutProblem } from './pages.ts'
-import { viewPayment } from './payment-view.ts'
+import { describePayment } from './payment-view.ts'
 
 // The hosted page on which a person pays.
-export interface Cashier {
+export interface CheckoutRoutes {
   serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 }
 
-function settlementOf(input: Input): NonNullable<PayOptions['later']> {
-  const chosen = textIn(input, 'settlement') ?? ''
+function readBankTransferOption(input: Input): NonNullable<PayOptions['bankTransfer']> {
+  const chosen = readText(input, 'settlement') ?? ''
   const match = Object.hasOwn(SETTLEMENTS, chosen) && /^(arrives|fails)_(\d+)$/.exec(chosen)
   return match ? { as: match[1] === 'arrives' ? 'succeeded' : 'failed', afterMs: Number(match[2]) * 1000 } : true
 }
 
 function checkForm(input: Input, nowMs: number): CheckoutProblem | undefined {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textIn(input, 'email') ?? '')) return 'email_invalid'
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(readText(input, 'email') ?? '')) return 'email_invalid'
   if (input['method'] === 'transfer') return undefined
-  const expiry = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(textIn(input, 'expiry') ?? '')
+  const expiry = /^(0?[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(readText(input, 'expiry') ?? '')
   if (!expiry) return 'invalid_expiry'
   // A card is good until its month is over.
   if (Date.UTC(2000 + Number(expiry[2]), Number(expiry[1])) <= nowMs) return 'expired_card'
-  return /^\d{3,4}$/.test(textIn(input, 'cvc') ?? '') ? undefined : 'invalid_cvc'
+  return /^\d{3,4}$/.test(readText(input, 'cvc') ?? '') ? undefined : 'invalid_cvc'
 }
 
 function problemOf(error: unknown): CheckoutProblem {
@@ -35,18 +35,20 @@ function problemOf(error: unknown): CheckoutProblem {
   return code
 }
 
-function payWithForm(books: StripeBooks, sessionId: string, input: Input): CheckoutProblem | undefined {
-  const { payment } = books.find(sessionId)
+function payWithForm(account: StripeAccount, sessionId: string, input: Input): CheckoutProblem | undefined {
+  const { payment } = account.findSession(sessionId)
   // Kept even when the card is refused, so that nobody has to type it again.
-  payment.payer = { email: textIn(input, 'email') ?? '', name: textIn(input, 'name') ?? null }
-  const problem = checkForm(input, books.journal.nowMs())
+  payment.payer = { email: readText(input, 'email') ?? '', name: readText(input, 'name') ?? null }
+  const problem = checkForm(input, account.journal.nowMs())
   if (problem !== undefined) return problem
   try {
-    books.pay(sessionId, {
-      ...(input['method'] === 'transfer' ? { later: settlementOf(input) } : { card: textIn(input, 'card') ?? '' }),
+    account.pay(sessionId, {
+      ...(input['method'] === 'transfer'
+        ? { bankTransfer: readBankTransferOption(input) }
+        : { card: readText(input, 'card') ?? '' }),
       payer: payment.payer,
-      loseWebhooks: isYes(input['lose_webhooks']),
-      deliverTwice: isYes(input['deliver_twice']),
+      loseWebhooks: isTruthyField(input['lose_webhooks']),
+      deliverTwice: isTruthyField(input['deliver_twice']),
     })
     return undefined
   } catch (error) {
@@ -54,9 +56,9 @@ function payWithForm(books: StripeBooks, sessionId: string, input: Input): Check
   }
 }
 
-export function createCashier(books: StripeBooks, saved: () => Promise<void>): Cashier {
+export function createCheckoutRoutes(account: StripeAccount, whenSaved: () => Promise<void>): CheckoutRoutes {
   const show = (response: ServerResponse, url: URL, sessionId: string): void => {
-    const view = viewPayment(books, sessionId)
+    const view = describePayment(account, sessionId)
     const problem = url.searchParams.get('problem') ?? ''
     const html =
       view.state === 'open' ? checkoutPage(view, isCheckoutProblem(problem) ? problem : undefined) : closedPage(view)
@@ -65,11 +67,11 @@ export function createCashier(books: StripeBooks, saved: () => Promise<void>): C
 
   const takePayment = async (request: IncomingMessage, response: ServerResponse, sessionId: string) => {
     const input = await readInput(request)
-    const { session } = books.find(sessionId)
+    const { session } = account.findSession(sessionId)
     // Pressed twice, or paid in another tab: the page says how it ended.
     if (session.status !== 'open') return redirect(response, `/c/pay/${sessionId}`)
-    const problem = payWithForm(books, sessionId, input)
-    await saved()
+    const problem = payWithForm(account, sessionId, input)
+    await whenSaved()
     return redirect(response, problem === undefined ? successUrl(session) : `/c/pay/${sessionId}?problem=${problem}`)
   }
 

@@ -1,12 +1,12 @@
-import { GOOD_CARD, cardEnding, readCard, type Card } from './cards.ts'
-import { StripeApiError, invalidRequest, noSuch } from './errors.ts'
-import type { Cause, Journal } from './journal.ts'
+import { WORKING_CARD, findCardByLastFour, readCard, type Card } from './cards.ts'
+import { StripeApiError, invalidRequest, resourceMissing } from './errors.ts'
+import type { EventCause, Journal } from './journal.ts'
 import type { Charge, LineItem, Payer, PaymentIntent, PaymentMethod, Session } from './objects.ts'
 import { buildSession, customerDetails, type NewSession } from './order-objects.ts'
 import { buildCharge, buildPaymentIntent, buildPaymentMethod, type IntentData } from './payment-objects.ts'
-import type { Payment, SettledAs } from './state.ts'
+import type { Payment, TransferOutcome } from './state.ts'
 
-export interface Order extends Omit<NewSession, 'createdAt'> {
+export interface NewCheckout extends Omit<NewSession, 'createdAt'> {
   lineItems: LineItem[]
   intentData: IntentData
 }
@@ -15,7 +15,7 @@ export interface PayOptions {
   // A card number; without one, and without `later`, the card that always pays.
   card?: string
   // By bank transfer: settled by hand, or by itself after a while.
-  later?: true | { as: SettledAs; afterMs: number }
+  bankTransfer?: true | { as: TransferOutcome; afterMs: number }
   paymentMethod?: PaymentMethod
   payer?: Partial<Payer>
   loseWebhooks?: boolean
@@ -25,7 +25,7 @@ export interface PayOptions {
 const DEFAULT_PAYER: Payer = { email: 'payer@example.com', name: null }
 const BANK_REFUSAL = 'The customer’s bank account could not be debited.'
 
-export function createSession(journal: Journal, order: Order, urlOf: (sessionId: string) => string): Session {
+export function createSession(journal: Journal, order: NewCheckout, urlOf: (sessionId: string) => string): Session {
   const { lineItems, intentData, ...rest } = order
   const session = buildSession({ ...rest, createdAt: journal.nowSeconds() }, urlOf)
   journal.state.sessions.set(session.id, session)
@@ -44,7 +44,7 @@ export function createSession(journal: Journal, order: Order, urlOf: (sessionId:
 export function findSession({ state }: Journal, sessionId: string): { session: Session; payment: Payment } {
   const session = state.sessions.get(sessionId)
   const payment = state.payments.get(sessionId)
-  if (!session || !payment) throw noSuch('checkout.session', sessionId, 'session')
+  if (!session || !payment) throw resourceMissing('checkout.session', sessionId, 'session')
   return { session, payment }
 }
 
@@ -59,7 +59,7 @@ function close(session: Session, status: 'complete' | 'expired'): void {
   session.url = null
 }
 
-export function expire(journal: Journal, sessionId: string, cause?: Cause): Session {
+export function expire(journal: Journal, sessionId: string, cause?: EventCause): Session {
   const { session, payment } = findSession(journal, sessionId)
   if (session.status !== 'open') {
     throw invalidRequest(
@@ -115,7 +115,11 @@ function failAttempt({ intent, charge, method }: Attempt, { code, declineCode, m
   }
 }
 
-function succeedAttempt(journal: Journal, { session, payment, intent, charge, method }: Attempt, cause?: Cause): void {
+function succeedAttempt(
+  journal: Journal,
+  { session, payment, intent, charge, method }: Attempt,
+  cause?: EventCause,
+): void {
   charge.status = 'succeeded'
   charge.paid = true
   charge.receipt_url = journal.receiptUrl(session.id)
@@ -153,13 +157,13 @@ function payerOf(session: Session, { payer, paymentMethod }: PayOptions): Payer 
   }
 }
 
-function chooseCard({ card, later, paymentMethod }: PayOptions): Card | null {
-  if (paymentMethod) return paymentMethod.card ? cardEnding(paymentMethod.card.last4) : null
-  return later === undefined ? readCard(card ?? GOOD_CARD) : null
+function chooseCard({ card, bankTransfer, paymentMethod }: PayOptions): Card | null {
+  if (paymentMethod) return paymentMethod.card ? findCardByLastFour(paymentMethod.card.last4) : null
+  return bankTransfer === undefined ? readCard(card ?? WORKING_CARD) : null
 }
 
 // A refused card throws what Stripe would answer, and the session stays open for another one.
-export function pay(journal: Journal, sessionId: string, options: PayOptions = {}, cause?: Cause): Session {
+export function pay(journal: Journal, sessionId: string, options: PayOptions = {}, cause?: EventCause): Session {
   const { session, payment } = findSession(journal, sessionId)
   if (session.status !== 'open') {
     throw invalidRequest(`This Checkout Session has a status of \`${session.status ?? 'unknown'}\`, not \`open\`.`)
@@ -182,14 +186,15 @@ export function pay(journal: Journal, sessionId: string, options: PayOptions = {
   } else {
     attempt.intent.status = 'processing'
     attempt.intent.payment_method = method.id
-    const { later } = options
-    payment.settles = typeof later === 'object' ? { as: later.as, atMs: journal.nowMs() + later.afterMs } : null
+    const { bankTransfer } = options
+    payment.settles =
+      typeof bankTransfer === 'object' ? { as: bankTransfer.as, atMs: journal.nowMs() + bankTransfer.afterMs } : null
   }
   journal.record('checkout.session.completed', session, payment, cause)
   return session
 }
 
-export function settleLater(journal: Journal, sessionId: string, as: SettledAs): Session {
+export function settleBankTransfer(journal: Journal, sessionId: string, as: TransferOutcome): Session {
   const { session, payment } = findSession(journal, sessionId)
   const { state } = journal
   const intent = state.paymentIntents.get(session.payment_intent ?? '')
@@ -211,13 +216,13 @@ export function settleLater(journal: Journal, sessionId: string, as: SettledAs):
 }
 
 // What time alone brings about.
-export function settleDue(journal: Journal): boolean {
+export function settleDuePayments(journal: Journal): boolean {
   const { state, nowMs, nowSeconds } = journal
   let hasChanged = false
   for (const { sessionId, settles } of state.payments.values()) {
     const session = state.sessions.get(sessionId)
     if (session?.status === 'open' && session.expires_at <= nowSeconds()) expire(journal, sessionId)
-    else if (settles && settles.atMs <= nowMs()) settleLater(journal, sessionId, settles.as)
+    else if (settles && settles.atMs <= nowMs()) settleBankTransfer(journal, sessionId, settles.as)
     else continue
     hasChanged = true
   }

@@ -1,4 +1,4 @@
-import { NOTHING, markup, page, type Markup } from './markup.ts'
+import { EMPTY_MARKUP, markup, page, type Markup } from './markup.ts'
 import { formatMoney } from './money.ts'
 import type { PaymentView } from './payment-view.ts'
 import type { Delivery } from './webhooks.ts'
@@ -70,7 +70,7 @@ const timeOf = (atMs: number): string => `${new Date(atMs).toISOString().slice(0
 // The label alone is the same on every card; a screen reader hears which payment it is for.
 function actionForm({ sessionId }: PaymentView, { verb, label, field }: Action, what: string): Markup {
   return markup`<form method="post" action="/stand-in/payments/${sessionId}/${verb}">${
-    field ? markup`<input type="hidden" name="${field[0]}" value="${field[1]}">` : NOTHING
+    field ? markup`<input type="hidden" name="${field[0]}" value="${field[1]}">` : EMPTY_MARKUP
   }<button aria-label="${label}: ${what}">${label}</button></form>`
 }
 
@@ -97,7 +97,7 @@ function paymentCard(view: PaymentView): Markup {
 <div class="row"><h3>${what}</h3>${badge(state, PAYMENT_TONES[state])}</div>
 <p class="note">${details.join(' · ')}</p>
 <p class="note mono">${[sessionId, session.payment_intent, charge?.id, dispute?.id].filter((id) => typeof id === 'string').join(' · ')}</p>
-<div class="actions">${state === 'open' ? markup`<a class="button primary" href="/c/pay/${sessionId}" aria-label="Pay: ${what}">Pay</a>` : NOTHING}${actions.map((action) => actionForm(view, action, what))}</div>
+<div class="actions">${state === 'open' ? markup`<a class="button primary" href="/c/pay/${sessionId}" aria-label="Pay: ${what}">Pay</a>` : EMPTY_MARKUP}${actions.map((action) => actionForm(view, action, what))}</div>
 </li>`
 }
 
@@ -128,7 +128,7 @@ export function dashboardPage(dashboard: Dashboard): string {
   return page({
     title: 'Payments',
     body: markup`<div class="row"><h1>Payments</h1><a href="/">Refresh</a></div>
-${problem === undefined ? NOTHING : markup`<p class="problem" role="alert">${problem}</p>`}
+${problem === undefined ? EMPTY_MARKUP : markup`<p class="problem" role="alert">${problem}</p>`}
 ${
   payments.length === 0
     ? markup`<p>No checkout session yet. Buy something in the application, and it shows up here.</p>`

@@ -1,32 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { StripeBooks } from './books.ts'
-import { createCashier } from './cashier.ts'
+import type { StripeAccount } from './books.ts'
+import { createCheckoutRoutes } from './cashier.ts'
 import type { PayOptions } from './checkout.ts'
 import { dashboardPage } from './dashboard.ts'
 import { StripeApiError, invalidRequest, unknownUrl } from './errors.ts'
 import { redirect, sendHtml, sendJson } from './http.ts'
-import { isYes, readInput, textIn, wantsPage, type Input } from './input.ts'
+import { isTruthyField, readInput, readText, acceptsHtml, type Input } from './input.ts'
 import { problemPage, receiptPage } from './pages.ts'
-import { viewPayment } from './payment-view.ts'
-import type { Webhooks } from './webhooks.ts'
+import { describePayment } from './payment-view.ts'
+import type { WebhookSender } from './webhooks.ts'
 
 // Everything that is not Stripe's API: the checkout page, the dashboard, and the same verbs for tests over HTTP.
-export interface StripeDesk {
+export interface StripePages {
   serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 }
 
-interface DeskOptions {
-  books: StripeBooks
-  webhooks: Webhooks
-  saved: () => Promise<void>
+interface StripePagesDeps {
+  account: StripeAccount
+  webhooks: WebhookSender
+  whenSaved: () => Promise<void>
 }
 
-type Verb = (sessionId: string, input: Input) => unknown
+type ActionHandler = (sessionId: string, input: Input) => unknown
 
 const SHOWN_PAYMENTS = 50
 const SHOWN_DELIVERIES = 50
 
-function laterIn({ later }: Input): PayOptions['later'] {
+function readBankTransfer({ later }: Input): PayOptions['bankTransfer'] {
   if (later === undefined || later === false) return undefined
   if (typeof later !== 'object' || later === null) return true
   const { as, afterMs } = later as Input
@@ -36,37 +36,37 @@ function laterIn({ later }: Input): PayOptions['later'] {
   return { as, afterMs }
 }
 
-function payOptions(input: Input): PayOptions {
-  const [card, email, name] = ['card', 'email', 'name'].map((field) => textIn(input, field))
-  const later = laterIn(input)
+function readPayOptions(input: Input): PayOptions {
+  const [card, email, name] = ['card', 'email', 'name'].map((field) => readText(input, field))
+  const later = readBankTransfer(input)
   return {
     ...(card === undefined ? {} : { card }),
-    ...(later === undefined ? {} : { later }),
+    ...(later === undefined ? {} : { bankTransfer: later }),
     payer: { ...(email === undefined ? {} : { email }), ...(name === undefined ? {} : { name }) },
-    ...('loseWebhooks' in input ? { loseWebhooks: isYes(input['loseWebhooks']) } : {}),
-    ...('deliverTwice' in input ? { deliverTwice: isYes(input['deliverTwice']) } : {}),
+    ...('loseWebhooks' in input ? { loseWebhooks: isTruthyField(input['loseWebhooks']) } : {}),
+    ...('deliverTwice' in input ? { deliverTwice: isTruthyField(input['deliverTwice']) } : {}),
   }
 }
 
-function createVerbs({ books, webhooks }: DeskOptions): Readonly<Record<string, Verb>> {
+function createActionHandlers({ account, webhooks }: StripePagesDeps): Readonly<Record<string, ActionHandler>> {
   const refundCents = (sessionId: string, { amount, part }: Input): number | undefined => {
     if (typeof amount === 'number') return amount
-    const { charge } = viewPayment(books, sessionId)
+    const { charge } = describePayment(account, sessionId)
     if (part !== 'half' || !charge) return undefined
     return Math.min(Math.ceil(charge.amount / 2), charge.amount - charge.amount_refunded)
   }
   return {
-    pay: (sessionId, input) => books.pay(sessionId, payOptions(input)),
-    refund: (sessionId, input) => books.refund(sessionId, refundCents(sessionId, input)),
-    dispute: (sessionId) => books.openDispute(sessionId),
-    win: (sessionId) => books.closeDispute(sessionId, 'won'),
-    lose: (sessionId) => books.closeDispute(sessionId, 'lost'),
-    arrive: (sessionId) => books.settleLater(sessionId, 'succeeded'),
-    fail: (sessionId) => books.settleLater(sessionId, 'failed'),
-    expire: (sessionId) => books.expire(sessionId),
+    pay: (sessionId, input) => account.pay(sessionId, readPayOptions(input)),
+    refund: (sessionId, input) => account.refund(sessionId, refundCents(sessionId, input)),
+    dispute: (sessionId) => account.openDispute(sessionId),
+    win: (sessionId) => account.closeDispute(sessionId, 'won'),
+    lose: (sessionId) => account.closeDispute(sessionId, 'lost'),
+    arrive: (sessionId) => account.settleBankTransfer(sessionId, 'succeeded'),
+    fail: (sessionId) => account.settleBankTransfer(sessionId, 'failed'),
+    expire: (sessionId) => account.expire(sessionId),
     // Whoever resends wants them to arrive, even those of a payment that loses its webhooks.
     resend: (sessionId) => {
-      for (const event of books.events(books.find(sessionId).session.id)) webhooks.send(event, { sessionId })
+      for (const event of account.events(account.findSession(sessionId).session.id)) webhooks.send(event, { sessionId })
     },
   }
 }
@@ -75,21 +75,21 @@ function sendProblem(request: IncomingMessage, response: ServerResponse, url: UR
   const problem = error instanceof Error ? error.message : String(error)
   const status = error instanceof StripeApiError ? error.status : 400
   const isButton = request.method === 'POST' && url.pathname.startsWith('/stand-in/')
-  if (wantsPage(request) && isButton) return redirect(response, `/?${new URLSearchParams({ problem })}`)
-  if (wantsPage(request)) return sendHtml(response, status, problemPage(problem))
+  if (acceptsHtml(request) && isButton) return redirect(response, `/?${new URLSearchParams({ problem })}`)
+  if (acceptsHtml(request)) return sendHtml(response, status, problemPage(problem))
   const body = error instanceof StripeApiError ? error.error : { type: 'invalid_request_error', message: problem }
   return sendJson(response, status, { error: body })
 }
 
-export function createStripeDesk(options: DeskOptions): StripeDesk {
-  const { books, webhooks, saved } = options
-  const cashier = createCashier(books, saved)
-  const verbs = createVerbs(options)
+export function createStripePages(options: StripePagesDeps): StripePages {
+  const { account, webhooks, whenSaved } = options
+  const checkoutRoutes = createCheckoutRoutes(account, whenSaved)
+  const actionHandlers = createActionHandlers(options)
 
   const showDashboard = (response: ServerResponse, url: URL) => {
-    const payments = books.sessions().slice(-SHOWN_PAYMENTS).toReversed()
+    const payments = account.sessions().slice(-SHOWN_PAYMENTS).toReversed()
     const html = dashboardPage({
-      payments: payments.map(({ id }) => viewPayment(books, id)),
+      payments: payments.map(({ id }) => describePayment(account, id)),
       deliveries: webhooks.deliveries().slice(-SHOWN_DELIVERIES).toReversed(),
       endpointUrl: webhooks.endpointUrl(),
       isDelivering: webhooks.isDelivering(),
@@ -100,21 +100,21 @@ export function createStripeDesk(options: DeskOptions): StripeDesk {
 
   const showPayment = (response: ServerResponse, sessionId: string) => {
     const deliveries = webhooks.deliveries().filter((delivery) => delivery.sessionId === sessionId)
-    sendJson(response, 200, { ...viewPayment(books, sessionId), deliveries })
+    sendJson(response, 200, { ...describePayment(account, sessionId), deliveries })
   }
 
   const switchWebhooks = async (request: IncomingMessage, response: ServerResponse) => {
-    webhooks.setDelivering(isYes((await readInput(request))['deliver']))
-    if (wantsPage(request)) return redirect(response, '/')
+    webhooks.setDelivering(isTruthyField((await readInput(request))['deliver']))
+    if (acceptsHtml(request)) return redirect(response, '/')
     return sendJson(response, 200, { deliver: webhooks.isDelivering() })
   }
 
-  const act = async (request: IncomingMessage, response: ServerResponse, sessionId: string, name: string) => {
-    const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  const runAction = async (request: IncomingMessage, response: ServerResponse, sessionId: string, name: string) => {
+    const verb = Object.hasOwn(actionHandlers, name) ? actionHandlers[name] : undefined
     if (!verb) throw unknownUrl('POST', request.url ?? '')
     verb(sessionId, await readInput(request))
-    await saved()
-    return wantsPage(request) ? redirect(response, '/') : showPayment(response, sessionId)
+    await whenSaved()
+    return acceptsHtml(request) ? redirect(response, '/') : showPayment(response, sessionId)
   }
 
   const route = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -124,11 +124,11 @@ export function createStripeDesk(options: DeskOptions): StripeDesk {
     const isPost = request.method === 'POST'
     if (pathname === '/' && isGet) return showDashboard(response, url)
     if (pathname === '/stand-in/webhooks' && isPost) return switchWebhooks(request, response)
-    if (folder === 'c' && name === 'pay') return cashier.serve(request, response, url)
+    if (folder === 'c' && name === 'pay') return checkoutRoutes.serve(request, response, url)
     if (folder === 'c' && name === 'receipt' && isGet)
-      return sendHtml(response, 200, receiptPage(viewPayment(books, id)))
+      return sendHtml(response, 200, receiptPage(describePayment(account, id)))
     const isPayment = folder === 'stand-in' && name === 'payments' && rest.length === 0
-    if (isPayment && isPost) return act(request, response, id, verb)
+    if (isPayment && isPost) return runAction(request, response, id, verb)
     if (isPayment && isGet && verb === '') return showPayment(response, id)
     throw unknownUrl(request.method ?? '', request.url ?? '')
   }

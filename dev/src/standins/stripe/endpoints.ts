@@ -1,8 +1,8 @@
-import type { StripeBooks } from './books.ts'
-import { invalidRequest, missingParameter, noSuch } from './errors.ts'
+import type { StripeAccount } from './books.ts'
+import { invalidRequest, missingParameter, resourceMissing } from './errors.ts'
 import type { FormObject } from './form.ts'
-import type { Cause } from './journal.ts'
-import { PAGE_PARAMS, pageOf } from './lists.ts'
+import type { EventCause } from './journal.ts'
+import { PAGE_PARAMS, paginate } from './lists.ts'
 import { createCheckoutSession, createPaymentMethod, createPrice, createProduct } from './order-endpoints.ts'
 import { flag, ignored, integer, listOf, metadata, oneOf, optional, readParams, text } from './params.ts'
 
@@ -10,7 +10,7 @@ export interface ApiCall {
   form: FormObject
   id: string
   path: string
-  cause: Cause
+  cause: EventCause
 }
 
 type Endpoint = (call: ApiCall) => object
@@ -21,48 +21,48 @@ function retrieve<T extends object>(table: Map<string, T>, kind: string, param: 
   return (call) => {
     readParams(call.form, {})
     const found = table.get(call.id)
-    if (!found) throw noSuch(kind, call.id, param)
+    if (!found) throw resourceMissing(kind, call.id, param)
     return found
   }
 }
 
 const matches = (wanted: string | undefined, actual: unknown): boolean => wanted === undefined || wanted === actual
 
-function sessionEndpoints(books: StripeBooks): Record<string, Endpoint> {
-  const { state } = books.journal
+function sessionEndpoints(account: StripeAccount): Record<string, Endpoint> {
+  const { state } = account.journal
   return {
-    'POST /v1/checkout/sessions': ({ form }) => createCheckoutSession(books, form),
+    'POST /v1/checkout/sessions': ({ form }) => createCheckoutSession(account, form),
     'GET /v1/checkout/sessions': ({ form, path }) => {
       const status = optional(oneOf('open', 'complete', 'expired'))
       const params = readParams(form, { ...PAGE_PARAMS, payment_intent: id, status })
-      const found = books
+      const found = account
         .sessions()
         .filter(
           (session) => matches(params.payment_intent, session.payment_intent) && matches(params.status, session.status),
         )
-      return pageOf(found, params, path)
+      return paginate(found, params, path)
     },
     'GET /v1/checkout/sessions/:id': retrieve(state.sessions, 'checkout.session', 'session'),
     'GET /v1/checkout/sessions/:id/line_items': ({ form, path, id: sessionId }) => {
       readParams(form, { limit: ignored, starting_after: ignored, ending_before: ignored })
-      return { object: 'list', url: path, has_more: false, data: books.find(sessionId).payment.lineItems }
+      return { object: 'list', url: path, has_more: false, data: account.findSession(sessionId).payment.lineItems }
     },
     'POST /v1/checkout/sessions/:id/expire': ({ form, id: sessionId, cause }) => {
       readParams(form, {})
-      return books.expire(sessionId, cause)
+      return account.expire(sessionId, cause)
     },
   }
 }
 
-function moneyEndpoints(books: StripeBooks): Record<string, Endpoint> {
-  const { state } = books.journal
+function paymentEndpoints(account: StripeAccount): Record<string, Endpoint> {
+  const { state } = account.journal
   return {
     'GET /v1/payment_intents/:id': retrieve(state.paymentIntents, 'payment_intent', 'intent'),
     'GET /v1/charges/:id': retrieve(state.charges, 'charge', 'id'),
     'GET /v1/charges': ({ form, path }) => {
       const params = readParams(form, { ...PAGE_PARAMS, payment_intent: id })
       const found = [...state.charges.values()].filter((row) => matches(params.payment_intent, row.payment_intent))
-      return pageOf(found, params, path)
+      return paginate(found, params, path)
     },
     'POST /v1/refunds': ({ form, cause }) => {
       const params = readParams(form, {
@@ -74,9 +74,9 @@ function moneyEndpoints(books: StripeBooks): Record<string, Endpoint> {
       })
       const { payment_intent: intentId, charge: chargeId, amount, reason } = params
       if (intentId === undefined && chargeId === undefined) throw missingParameter('charge')
-      const charge = intentId === undefined ? state.charges.get(chargeId ?? '') : books.chargeOfIntent(intentId)
-      if (!charge) throw noSuch('charge', chargeId ?? '', 'charge')
-      return books.refundCharge(charge, { amount, reason: reason ?? null, metadata: params.metadata }, cause)
+      const charge = intentId === undefined ? state.charges.get(chargeId ?? '') : account.chargeOfIntent(intentId)
+      if (!charge) throw resourceMissing('charge', chargeId ?? '', 'charge')
+      return account.refundCharge(charge, { amount, reason: reason ?? null, metadata: params.metadata }, cause)
     },
     'GET /v1/refunds/:id': retrieve(state.refunds, 'refund', 'refund'),
     'GET /v1/refunds': ({ form, path }) => {
@@ -84,7 +84,7 @@ function moneyEndpoints(books: StripeBooks): Record<string, Endpoint> {
       const found = [...state.refunds.values()].filter(
         (row) => matches(params.payment_intent, row.payment_intent) && matches(params.charge, row.charge),
       )
-      return pageOf(found, params, path)
+      return paginate(found, params, path)
     },
     'GET /v1/disputes/:id': retrieve(state.disputes, 'dispute', 'dispute'),
     'GET /v1/disputes': ({ form, path }) => {
@@ -92,7 +92,7 @@ function moneyEndpoints(books: StripeBooks): Record<string, Endpoint> {
       const found = [...state.disputes.values()].filter(
         (row) => matches(params.payment_intent, row.payment_intent) && matches(params.charge, row.charge),
       )
-      return pageOf(found, params, path)
+      return paginate(found, params, path)
     },
   }
 }
@@ -101,12 +101,12 @@ function moneyEndpoints(books: StripeBooks): Record<string, Endpoint> {
 const isOfType = (type: string, wanted: string): boolean =>
   wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
-function eventEndpoints({ events, journal }: StripeBooks): Record<string, Endpoint> {
+function eventEndpoints({ events, journal }: StripeAccount): Record<string, Endpoint> {
   return {
     'GET /v1/events/:id': ({ form, id: eventId }) => {
       readParams(form, {})
       const found = journal.state.events.get(eventId)
-      if (!found) throw noSuch('event', eventId, 'id')
+      if (!found) throw resourceMissing('event', eventId, 'id')
       return found.event
     },
     'GET /v1/events': ({ form, path }) => {
@@ -123,45 +123,45 @@ function eventEndpoints({ events, journal }: StripeBooks): Record<string, Endpoi
           (types === undefined || types.some((wanted) => isOfType(event.type, wanted))) &&
           (isDelivered === undefined || isDelivered === (event.pending_webhooks === 0)),
       )
-      return pageOf(found, params, path)
+      return paginate(found, params, path)
     },
   }
 }
 
 // What the command line tool of Stripe goes through to pay a session without a browser.
-function fixtureEndpoints(books: StripeBooks): Record<string, Endpoint> {
-  const { state } = books.journal
+function stripeCliEndpoints(account: StripeAccount): Record<string, Endpoint> {
+  const { state } = account.journal
   return {
-    'POST /v1/products': ({ form }) => createProduct(books, form),
+    'POST /v1/products': ({ form }) => createProduct(account, form),
     'GET /v1/products/:id': retrieve(state.products, 'product', 'id'),
-    'POST /v1/prices': ({ form }) => createPrice(books, form),
+    'POST /v1/prices': ({ form }) => createPrice(account, form),
     'GET /v1/prices/:id': retrieve(state.prices, 'price', 'price'),
-    'POST /v1/payment_methods': ({ form }) => createPaymentMethod(books, form),
+    'POST /v1/payment_methods': ({ form }) => createPaymentMethod(account, form),
     'GET /v1/payment_methods/:id': retrieve(state.paymentMethods, 'PaymentMethod', 'payment_method'),
     'GET /v1/payment_pages/:id': retrieve(state.sessions, 'payment_page', 'session'),
     'POST /v1/payment_pages/:id/confirm': ({ form, id: sessionId, cause }) => {
       const params = readParams(form, { payment_method: text(), expected_amount: optional(integer()) })
       const method = state.paymentMethods.get(params.payment_method)
-      if (!method) throw noSuch('PaymentMethod', params.payment_method, 'payment_method')
-      const { session } = books.find(sessionId)
+      if (!method) throw resourceMissing('PaymentMethod', params.payment_method, 'payment_method')
+      const { session } = account.findSession(sessionId)
       if (params.expected_amount !== undefined && params.expected_amount !== session.amount_total) {
         throw invalidRequest('The amount of this Checkout Session is another one.', {
           code: 'checkout_amount_mismatch',
         })
       }
-      return books.pay(sessionId, { paymentMethod: method }, cause)
+      return account.pay(sessionId, { paymentMethod: method }, cause)
     },
   }
 }
 
 export type FindEndpoint = (method: string, path: string) => { endpoint: Endpoint; id: string } | undefined
 
-export function createEndpoints(books: StripeBooks): FindEndpoint {
+export function createEndpointFinder(account: StripeAccount): FindEndpoint {
   const routes = Object.entries({
-    ...sessionEndpoints(books),
-    ...moneyEndpoints(books),
-    ...eventEndpoints(books),
-    ...fixtureEndpoints(books),
+    ...sessionEndpoints(account),
+    ...paymentEndpoints(account),
+    ...eventEndpoints(account),
+    ...stripeCliEndpoints(account),
   }).map(([route, endpoint]) => {
     const pattern = new RegExp(`^${route.replace(':id', '([^/]+)')}$`)
     return { pattern, endpoint }

@@ -43,7 +43,7 @@ export function missingParameter(param: string): StripeApiError {
   return invalidParameter(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-export function noSuch(kind: string, id: string, param: string, status = 404): StripeApiError {
+export function resourceMissing(kind: string, id: string, param: string, status = 404): StripeApiError {
   const message = `No such ${kind}: '${id}'`
   return new StripeApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param }, false)
 }

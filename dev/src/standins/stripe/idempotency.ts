@@ -1,7 +1,7 @@
 import { StripeApiError, invalidParameter } from './errors.ts'
-import type { KeptAnswer, StripeState } from './state.ts'
+import type { SavedResponse, StripeState } from './state.ts'
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   body: string
   requestId: string
@@ -18,7 +18,7 @@ const LONGEST_KEY = 255
 const refuse = (message: string) => new StripeApiError(400, { type: 'idempotency_error', message }, false)
 
 // The first answer for a key is the answer for ever: replayed byte for byte, or an error for other parameters.
-export function findKeptAnswer({ answers }: StripeState, request: IdempotentRequest): KeptAnswer | undefined {
+export function findSavedResponse({ answers }: StripeState, request: IdempotentRequest): SavedResponse | undefined {
   const { key, url, params } = request
   if (key.length > LONGEST_KEY) {
     throw invalidParameter(`Idempotency keys can have up to ${LONGEST_KEY} characters.`, {})
@@ -39,6 +39,10 @@ export function findKeptAnswer({ answers }: StripeState, request: IdempotentRequ
   return kept
 }
 
-export function keepAnswer({ answers }: StripeState, { key, url, params }: IdempotentRequest, answer: Answer): void {
+export function saveResponse(
+  { answers }: StripeState,
+  { key, url, params }: IdempotentRequest,
+  answer: ApiResponse,
+): void {
   answers.set(key, { url, params, ...answer, keptAtMs: Date.now() })
 }

@@ -5,7 +5,7 @@ import { readBody } from './http.ts'
 // What a page posted as a form, or a test as JSON.
 export type Input = Readonly<Record<string, unknown>>
 
-export const wantsPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
+export const acceptsHtml = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
 
 export async function readInput(request: IncomingMessage): Promise<Input> {
   const body = await readBody(request)
@@ -15,9 +15,9 @@ export async function readInput(request: IncomingMessage): Promise<Input> {
   return { ...input }
 }
 
-export function textIn(input: Input, name: string): string | undefined {
+export function readText(input: Input, name: string): string | undefined {
   const value = input[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-export const isYes = (value: unknown): boolean => value === true || value === 'true' || value === 'on'
+export const isTruthyField = (value: unknown): boolean => value === true || value === 'true' || value === 'on'

@@ -2,26 +2,26 @@ import { API_VERSION, newId } from './objects.ts'
 import type { EventType, Payment, StripeEvent, StripeState } from './state.ts'
 
 // The API request behind an event; things people do on pages have none.
-export interface Cause {
+export interface EventCause {
   requestId: string
   idempotencyKey: string | null
 }
 
-export type EventListener = (event: StripeEvent, payment: Payment) => void
+export type StripeEventListener = (event: StripeEvent, payment: Payment) => void
 
 export interface Journal {
   receiptUrl: (sessionId: string) => string
   state: StripeState
   nowMs: () => number
   nowSeconds: () => number
-  record: (type: EventType, object: StripeEvent['data']['object'], payment: Payment, cause?: Cause) => void
+  record: (type: EventType, object: StripeEvent['data']['object'], payment: Payment, cause?: EventCause) => void
 }
 
 export interface JournalOptions {
   state: StripeState
   receiptUrl: (sessionId: string) => string
   nowMs?: (() => number) | undefined
-  onEvent: EventListener
+  onEvent: StripeEventListener
 }
 
 export function createJournal({ state, receiptUrl, nowMs = Date.now, onEvent }: JournalOptions): Journal {

@@ -1,4 +1,4 @@
-import { noSuch } from './errors.ts'
+import { resourceMissing } from './errors.ts'
 import { fields, integer, optional, text, timestamp } from './params.ts'
 import type { FormValue } from './form.ts'
 
@@ -56,12 +56,12 @@ const isWithin = (created: number, { gt, gte, lt, lte }: CreatedRange): boolean 
   (lte === undefined || created <= lte)
 
 // The rows come oldest first, as they were made; Stripe lists the newest first.
-export function pageOf<T extends Row>(rows: Iterable<T>, params: PageParams, url: string): StripeList<T> {
+export function paginate<T extends Row>(rows: Iterable<T>, params: PageParams, url: string): StripeList<T> {
   const { created, limit = DEFAULT_LIMIT, starting_after: after, ending_before: before } = params
   const all = [...rows].toReversed()
   const positionOf = (id: string, param: string): number => {
     const position = all.findIndex((row) => row.id === id)
-    if (position === -1) throw noSuch(all[0]?.object ?? 'object', id, param, 400)
+    if (position === -1) throw resourceMissing(all[0]?.object ?? 'object', id, param, 400)
     return position
   }
   const first = after === undefined ? 0 : positionOf(after, 'starting_after') + 1

@@ -4,20 +4,20 @@ export interface Markup {
   readonly html: string
 }
 
-type Part = string | number | Markup | readonly Markup[]
+type TemplateValue = string | number | Markup | readonly Markup[]
 
-function htmlOf(part: Part): string {
-  if (typeof part === 'string') return escapeHtml(part)
-  if (typeof part === 'number') return String(part)
-  return 'html' in part ? part.html : part.map(({ html }) => html).join('\n')
+function renderValue(value: TemplateValue): string {
+  if (typeof value === 'string') return escapeHtml(value)
+  if (typeof value === 'number') return String(value)
+  return 'html' in value ? value.html : value.map(({ html }) => html).join('\n')
 }
 
 // Whatever is put into the template is escaped, unless it came out of such a template itself.
-export function markup(strings: TemplateStringsArray, ...parts: Part[]): Markup {
-  return { html: strings.map((string, index) => string + htmlOf(parts[index] ?? '')).join('') }
+export function markup(strings: TemplateStringsArray, ...values: TemplateValue[]): Markup {
+  return { html: strings.map((string, index) => string + renderValue(values[index] ?? '')).join('') }
 }
 
-export const NOTHING: Markup = { html: '' }
+export const EMPTY_MARKUP: Markup = { html: '' }
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, CanvasText 22%, Canvas); --accent: #5148d8; --accent-text: #fff }

@@ -1,6 +1,6 @@
-import type { StripeBooks } from './books.ts'
-import { cardOfToken } from './cards.ts'
-import { invalidParameter, invalidRequest, missingParameter, noSuch } from './errors.ts'
+import type { StripeAccount } from './books.ts'
+import { findCardByToken } from './cards.ts'
+import { invalidParameter, invalidRequest, missingParameter, resourceMissing } from './errors.ts'
 import type { FormObject } from './form.ts'
 import type { Journal } from './journal.ts'
 import { formatMoney } from './money.ts'
@@ -122,14 +122,14 @@ interface ProductParams {
   metadata: Record<string, string>
 }
 
-function keepProduct({ state, nowSeconds }: Journal, params: ProductParams): Product {
+function saveProduct({ state, nowSeconds }: Journal, params: ProductParams): Product {
   const product = buildProduct({ ...params, images: params.images ?? [], createdAt: nowSeconds() })
   state.products.set(product.id, product)
   return product
 }
 
-export function createProduct({ journal }: StripeBooks, form: FormObject): Product {
-  return keepProduct(journal, readParams(form, PRODUCT_DATA))
+export function createProduct({ journal }: StripeAccount, form: FormObject): Product {
+  return saveProduct(journal, readParams(form, PRODUCT_DATA))
 }
 
 interface PriceParams {
@@ -139,14 +139,14 @@ interface PriceParams {
   isActive: boolean
 }
 
-function keepPrice({ state, nowSeconds }: Journal, params: PriceParams, path: string): Price {
-  if (!state.products.has(params.productId)) throw noSuch('product', params.productId, path, 400)
+function savePrice({ state, nowSeconds }: Journal, params: PriceParams, path: string): Price {
+  if (!state.products.has(params.productId)) throw resourceMissing('product', params.productId, path, 400)
   const price = buildPrice({ ...params, product: params.productId, createdAt: nowSeconds() })
   state.prices.set(price.id, price)
   return price
 }
 
-export function createPrice({ journal }: StripeBooks, form: FormObject): Price {
+export function createPrice({ journal }: StripeAccount, form: FormObject): Price {
   const params = readParams(form, {
     currency,
     unit_amount: integer(),
@@ -156,10 +156,10 @@ export function createPrice({ journal }: StripeBooks, form: FormObject): Price {
     metadata: ignored,
     nickname: ignored,
   })
-  const productId = params.product ?? (params.product_data && keepProduct(journal, params.product_data).id)
+  const productId = params.product ?? (params.product_data && saveProduct(journal, params.product_data).id)
   if (productId === undefined) throw missingParameter('product')
   const isActive = params.active ?? true
-  return keepPrice(
+  return savePrice(
     journal,
     { currency: params.currency, unitAmount: params.unit_amount, productId, isActive },
     'product',
@@ -170,14 +170,14 @@ export function createPrice({ journal }: StripeBooks, form: FormObject): Price {
 function priceOf(journal: Journal, { price, price_data: data }: ReturnType<typeof LINE_ITEM>, path: string): Price {
   if (price !== undefined) {
     const found = journal.state.prices.get(price)
-    if (!found) throw noSuch('price', price, `${path}[price]`, 400)
+    if (!found) throw resourceMissing('price', price, `${path}[price]`, 400)
     return found
   }
   if (!data) throw missingParameter(`${path}[price_data]`)
-  const productId = data.product ?? (data.product_data && keepProduct(journal, data.product_data).id)
+  const productId = data.product ?? (data.product_data && saveProduct(journal, data.product_data).id)
   if (productId === undefined) throw missingParameter(`${path}[price_data][product_data]`)
   const params = { currency: data.currency, unitAmount: data.unit_amount, productId, isActive: false }
-  return keepPrice(journal, params, `${path}[price_data][product]`)
+  return savePrice(journal, params, `${path}[price_data][product]`)
 }
 
 function readLineItems(journal: Journal, items: ReturnType<typeof LINE_ITEM>[]): LineItem[] {
@@ -219,17 +219,17 @@ function readExpiry(wanted: number | undefined, nowSeconds: number): number {
   return wanted
 }
 
-export function createCheckoutSession(books: StripeBooks, form: FormObject): Session {
-  const { journal } = books
+export function createCheckoutSession(account: StripeAccount, form: FormObject): Session {
+  const { journal } = account
   const params = readParams(form, SESSION_PARAMS)
   if (params.mode !== 'payment') {
     throw invalidParameter(`The stand-in knows mode=payment only, not mode=${params.mode}.`, { param: 'mode' })
   }
-  if (params.customer !== undefined) throw noSuch('customer', params.customer, 'customer', 400)
+  if (params.customer !== undefined) throw resourceMissing('customer', params.customer, 'customer', 400)
   const expiresAt = readExpiry(params.expires_at, journal.nowSeconds())
   const lineItems = readLineItems(journal, params.line_items)
   const intentData = params.payment_intent_data
-  return books.create({
+  return account.createSession({
     ...totalOf(lineItems),
     expiresAt,
     lineItems,
@@ -246,7 +246,7 @@ export function createCheckoutSession(books: StripeBooks, form: FormObject): Ses
   })
 }
 
-export function createPaymentMethod({ journal }: StripeBooks, form: FormObject): PaymentMethod {
+export function createPaymentMethod({ journal }: StripeAccount, form: FormObject): PaymentMethod {
   const params = readParams(form, {
     type: oneOf('card', 'us_bank_account'),
     card: optional(fields({ token: text() })),
@@ -258,7 +258,7 @@ export function createPaymentMethod({ journal }: StripeBooks, form: FormObject):
   })
   const token = params.card?.token
   if (params.type === 'card' && token === undefined) throw missingParameter('card')
-  const card = token === undefined ? null : cardOfToken(token)
+  const card = token === undefined ? null : findCardByToken(token)
   if (card === undefined) throw invalidRequest(`No such token: '${token ?? ''}'`, { code: 'resource_missing' })
   const payer = {
     email: params.billing_details?.email ?? 'payer@example.com',

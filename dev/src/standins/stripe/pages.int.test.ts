@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderAt, sdkFor, startForTest } from './stand-in.fixture.ts'
-import type { Stripe } from './stand-in.ts'
+import { createTestSession, createStripeSdk, startTestStripe } from './stand-in.fixture.ts'
+import type { StripeStandIn } from './stand-in.ts'
 
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
 const BROWSER = { accept: 'text/html,application/xhtml+xml' }
@@ -12,7 +12,7 @@ const submit = (url: string, form: Record<string, string>) =>
 
 const see = async (url: string): Promise<string> => (await fetch(url, { headers: BROWSER })).text()
 
-async function drive(stripe: Stripe, sessionId: string, verb: string, body: unknown = {}) {
+async function drive(stripe: StripeStandIn, sessionId: string, verb: string, body: unknown = {}) {
   const response = await fetch(`${stripe.url}/stand-in/payments/${sessionId}/${verb}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,9 +23,9 @@ async function drive(stripe: Stripe, sessionId: string, verb: string, body: unkn
 
 describe('the checkout page', () => {
   it('shows the order, says that it is a stand-in, and pays with one press', async () => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe, { customer_email: 'mira@example.com' })
-    const html = await see(stripe.books.url(sessionId))
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe, { customer_email: 'mira@example.com' })
+    const html = await see(stripe.account.checkoutUrl(sessionId))
     for (const words of [
       '3,600 credits',
       'Pay $10.00',
@@ -35,19 +35,19 @@ describe('the checkout page', () => {
     ]) {
       expect(html).toContain(words)
     }
-    const paid = await submit(stripe.books.url(sessionId), { ...FORM, method: 'card' })
+    const paid = await submit(stripe.account.checkoutUrl(sessionId), { ...FORM, method: 'card' })
     expect(paid.status).toBe(303)
     expect(paid.headers.get('location')).toBe(`http://localhost:5173/create?session_id=${sessionId}`)
-    expect(stripe.books.find(sessionId).session).toMatchObject({
+    expect(stripe.account.findSession(sessionId).session).toMatchObject({
       payment_status: 'paid',
       customer_details: { email: 'mira@example.com', name: 'Mira' },
     })
-    const again = await submit(stripe.books.url(sessionId), { ...FORM, method: 'card' })
+    const again = await submit(stripe.account.checkoutUrl(sessionId), { ...FORM, method: 'card' })
     expect(again.headers.get('location')).toBe(`/c/pay/${sessionId}`)
-    const done = await see(stripe.books.url(sessionId))
+    const done = await see(stripe.account.checkoutUrl(sessionId))
     expect(done).toContain('This payment is done')
     expect(done).toContain(`session_id=${sessionId}`)
-    expect(stripe.books.events()).toHaveLength(3)
+    expect(stripe.account.events()).toHaveLength(3)
   })
 
   it.each([
@@ -55,17 +55,17 @@ describe('the checkout page', () => {
     ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
     ['4242 4242 4242 4241', 'Your card number is invalid.'],
   ])('%s is refused with %j, and the session stays open', async (card, words) => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe)
-    const refused = await submit(stripe.books.url(sessionId), { ...FORM, card, method: 'card' })
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe)
+    const refused = await submit(stripe.account.checkoutUrl(sessionId), { ...FORM, card, method: 'card' })
     expect(refused.status).toBe(303)
     const html = await see(new URL(refused.headers.get('location') ?? '', stripe.url).href)
     expect(html).toContain(words)
     expect(html).toContain('value="mira@example.com"')
-    expect(stripe.books.find(sessionId).session.status).toBe('open')
-    expect(stripe.books.events()).toEqual([])
-    await submit(stripe.books.url(sessionId), { ...FORM, method: 'card' })
-    expect(stripe.books.find(sessionId).session.payment_status).toBe('paid')
+    expect(stripe.account.findSession(sessionId).session.status).toBe('open')
+    expect(stripe.account.events()).toEqual([])
+    await submit(stripe.account.checkoutUrl(sessionId), { ...FORM, method: 'card' })
+    expect(stripe.account.findSession(sessionId).session.payment_status).toBe('paid')
   })
 
   it.each([
@@ -74,43 +74,43 @@ describe('the checkout page', () => {
     [{ expiry: '01 / 20' }, 'expired_card'],
     [{ cvc: '12' }, 'invalid_cvc'],
   ])('%j is refused before any card is tried', async (changes, problem) => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe)
-    const refused = await submit(stripe.books.url(sessionId), { ...FORM, ...changes, method: 'card' })
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe)
+    const refused = await submit(stripe.account.checkoutUrl(sessionId), { ...FORM, ...changes, method: 'card' })
     expect(refused.headers.get('location')).toBe(`/c/pay/${sessionId}?problem=${problem}`)
-    expect(stripe.books.find(sessionId).session.payment_intent).toBeNull()
+    expect(stripe.account.findSession(sessionId).session.payment_intent).toBeNull()
   })
 
   it('takes a bank transfer that settles later, and the wishes for its webhooks', async () => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe)
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe)
     const options = { method: 'transfer', settlement: 'fails_5', lose_webhooks: 'on', deliver_twice: 'on' }
-    await submit(stripe.books.url(sessionId), { email: 'mira@example.com', ...options })
-    expect(stripe.books.find(sessionId)).toMatchObject({
+    await submit(stripe.account.checkoutUrl(sessionId), { email: 'mira@example.com', ...options })
+    expect(stripe.account.findSession(sessionId)).toMatchObject({
       session: { status: 'complete', payment_status: 'unpaid' },
       payment: { losesWebhooks: true, deliversTwice: true, settles: { as: 'failed' } },
     })
-    expect(await see(stripe.books.url(sessionId))).toContain('The bank transfer is on its way')
+    expect(await see(stripe.account.checkoutUrl(sessionId))).toContain('The bank transfer is on its way')
   })
 
   it('says that a session has expired, and that it knows no such session', async () => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe)
-    stripe.books.expire(sessionId)
-    expect(await see(stripe.books.url(sessionId))).toContain('This checkout has expired')
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe)
+    stripe.account.expire(sessionId)
+    expect(await see(stripe.account.checkoutUrl(sessionId))).toContain('This checkout has expired')
     const unknown = await fetch(`${stripe.url}/c/pay/cs_test_none`, { headers: BROWSER })
     expect(unknown.status).toBe(404)
   })
 
   it('escapes whatever an order brings, here and on the dashboard', async () => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe, {
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe, {
       line_items: [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: HOSTILE } } }],
       cancel_url: 'http://localhost:5173/"onmouseover="alert(1)',
     })
-    stripe.books.find(sessionId).payment.payer = { email: `${HOSTILE}@x.yz`, name: HOSTILE }
+    stripe.account.findSession(sessionId).payment.payer = { email: `${HOSTILE}@x.yz`, name: HOSTILE }
     const pages = [
-      await see(stripe.books.url(sessionId)),
+      await see(stripe.account.checkoutUrl(sessionId)),
       await see(`${stripe.url}/?problem=${encodeURIComponent(HOSTILE)}`),
       await see(`${stripe.url}/c/pay/${encodeURIComponent(HOSTILE)}`),
     ]
@@ -124,10 +124,10 @@ describe('the checkout page', () => {
 
 describe('the dashboard', () => {
   it('offers for each payment what can be done with it, and does it', async () => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe)
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe)
     expect(await see(stripe.url)).toContain('Expire session')
-    stripe.books.pay(sessionId)
+    stripe.account.pay(sessionId)
     const paid = await see(stripe.url)
     for (const label of ['Refund in full', 'Refund half', 'Open dispute', 'Resend events'])
       expect(paid).toContain(label)
@@ -140,8 +140,8 @@ describe('the dashboard', () => {
   })
 
   it('is driven with JSON as well', async () => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe)
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe)
     expect(await drive(stripe, sessionId, 'pay', { card: '4000000000000002' })).toMatchObject({
       status: 402,
       answer: { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } },
@@ -168,12 +168,12 @@ describe('the dashboard', () => {
     const view = await (await fetch(`${stripe.url}/stand-in/payments/${sessionId}`)).json()
     expect(view).toMatchObject({ sessionId, charge: { amount_refunded: 1_000 }, dispute: { status: 'won' } })
     expect((await fetch(`${stripe.url}/stand-in/payments/none`)).status).toBe(404)
-    expect((await sdkFor(stripe).disputes.list()).data).toHaveLength(1)
+    expect((await createStripeSdk(stripe).disputes.list()).data).toHaveLength(1)
   })
 
   it('refuses verbs and bodies that it does not know', async () => {
-    const stripe = await startForTest()
-    const sessionId = await orderAt(stripe)
+    const stripe = await startTestStripe()
+    const sessionId = await createTestSession(stripe)
     expect((await drive(stripe, sessionId, 'constructor')).status).toBe(404)
     expect((await drive(stripe, sessionId, 'pay', { later: { as: 'perhaps' } })).status).toBe(400)
     const broken = await fetch(`${stripe.url}/stand-in/payments/${sessionId}/pay`, {

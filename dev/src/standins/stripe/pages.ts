@@ -1,5 +1,5 @@
-import { GOOD_CARD, INVALID_NUMBER } from './cards.ts'
-import { NOTHING, markup, page, type Markup } from './markup.ts'
+import { WORKING_CARD, INVALID_NUMBER } from './cards.ts'
+import { EMPTY_MARKUP, markup, page, type Markup } from './markup.ts'
 import { formatMoney } from './money.ts'
 import type { LineItem, Session } from './objects.ts'
 import type { PaymentView } from './payment-view.ts'
@@ -32,7 +32,7 @@ export function successUrl(session: Session): string {
 function orderedItem({ description, quantity, amount_total, currency, price }: LineItem): Markup {
   const each =
     quantity === 1
-      ? NOTHING
+      ? EMPTY_MARKUP
       : markup`<p class="note">${quantity} × ${formatMoney(price.unit_amount ?? 0, currency)}</p>`
   return markup`<li class="item"><div><p>${description ?? ''}</p>${each}</div><p>${formatMoney(amount_total, currency)}</p></li>`
 }
@@ -42,15 +42,15 @@ function orderSummary({ session, lineItems }: PaymentView, total: string): Marku
 <h1 id="order">Your order</h1>
 <p class="total">${total}</p>
 <ul>${lineItems.map(orderedItem)}</ul>
-${session.cancel_url === null ? NOTHING : markup`<p><a href="${session.cancel_url}">← Back without paying</a></p>`}
+${session.cancel_url === null ? EMPTY_MARKUP : markup`<p><a href="${session.cancel_url}">← Back without paying</a></p>`}
 </section>`
 }
 
-const checked = (isChecked: boolean): Markup => (isChecked ? markup` checked` : NOTHING)
+const checked = (isChecked: boolean): Markup => (isChecked ? markup` checked` : EMPTY_MARKUP)
 
 const TEST_CARDS = markup`<details><summary>Test cards</summary>
 <ul class="note">
-<li><span class="mono">${GOOD_CARD}</span> pays</li>
+<li><span class="mono">${WORKING_CARD}</span> pays</li>
 <li><span class="mono">4000 0000 0000 0002</span> is declined</li>
 <li><span class="mono">4000 0000 0000 9995</span> has insufficient funds</li>
 <li>any other valid number pays</li>
@@ -58,7 +58,7 @@ const TEST_CARDS = markup`<details><summary>Test cards</summary>
 
 function cardFields(total: string, name: string): Markup {
   return markup`<fieldset><legend>Card</legend>
-<label>Card number <input name="card" value="${GOOD_CARD}" inputmode="numeric" autocomplete="off" required></label>
+<label>Card number <input name="card" value="${WORKING_CARD}" inputmode="numeric" autocomplete="off" required></label>
 <div class="pair">
 <label>Expiry (MM / YY) <input name="expiry" value="12 / 34" inputmode="numeric" autocomplete="off" required></label>
 <label>CVC <input name="cvc" value="123" inputmode="numeric" autocomplete="off" required></label>
@@ -89,8 +89,8 @@ export function checkoutPage(view: PaymentView, problem: CheckoutProblem | undef
     body: markup`<div class="checkout">
 ${orderSummary(view, total)}
 <form method="post" action="/c/pay/${session.id}">
-${problem === undefined ? NOTHING : markup`<p class="problem" role="alert">${CHECKOUT_PROBLEMS[problem]}</p>`}
-<label>E-mail <input type="email" name="email" value="${email}" autocomplete="off" required${isEmailFixed ? markup` readonly` : NOTHING}></label>
+${problem === undefined ? EMPTY_MARKUP : markup`<p class="problem" role="alert">${CHECKOUT_PROBLEMS[problem]}</p>`}
+<label>E-mail <input type="email" name="email" value="${email}" autocomplete="off" required${isEmailFixed ? markup` readonly` : EMPTY_MARKUP}></label>
 ${cardFields(total, payment.payer?.name ?? 'Test Person')}
 ${transferFields()}
 <fieldset><legend>What goes wrong</legend>
@@ -124,7 +124,7 @@ export function closedPage(view: PaymentView): string {
     isNarrow: true,
     body: markup`<h1>${title}</h1>
 <p>${words}</p>
-${onwards === null ? NOTHING : markup`<div class="actions"><a class="button primary" href="${onwards}">${session.status === 'expired' ? 'Back' : 'Continue'}</a></div>`}`,
+${onwards === null ? EMPTY_MARKUP : markup`<div class="actions"><a class="button primary" href="${onwards}">${session.status === 'expired' ? 'Back' : 'Continue'}</a></div>`}`,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { StripeBooks } from './books.ts'
+import type { StripeAccount } from './books.ts'
 import type { Charge, Dispute, LineItem, PaymentIntent, Refund, Session } from './objects.ts'
 import { disputeOf } from './reversals.ts'
 import type { Payment, StripeEvent } from './state.ts'
@@ -47,16 +47,16 @@ function stateOf({ session, paymentIntent, charge, dispute }: Facts): PaymentSta
   return charge && charge.amount_refunded > 0 ? 'partly refunded' : 'paid'
 }
 
-export function viewPayment(books: StripeBooks, sessionId: string): PaymentView {
-  const { state } = books.journal
-  const { session, payment } = books.find(sessionId)
+export function describePayment(account: StripeAccount, sessionId: string): PaymentView {
+  const { state } = account.journal
+  const { session, payment } = account.findSession(sessionId)
   const paymentIntent = state.paymentIntents.get(session.payment_intent ?? '') ?? null
   const charge = state.charges.get(paymentIntent?.latest_charge ?? '') ?? null
-  const dispute = (charge && disputeOf(books.journal, charge)) ?? null
+  const dispute = (charge && disputeOf(account.journal, charge)) ?? null
   return {
     sessionId,
     state: stateOf({ session, paymentIntent, charge, dispute }),
-    url: books.url(sessionId),
+    url: account.checkoutUrl(sessionId),
     payment,
     session,
     lineItems: payment.lineItems,
@@ -64,6 +64,6 @@ export function viewPayment(books: StripeBooks, sessionId: string): PaymentView 
     charge,
     refunds: [...state.refunds.values()].filter((refund) => refund.charge === charge?.id),
     dispute,
-    events: books.events(sessionId),
+    events: account.events(sessionId),
   }
 }

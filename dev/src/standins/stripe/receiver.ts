@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { readBody } from './http.ts'
 
 export interface ReceivedWebhook {
@@ -19,7 +19,7 @@ export interface WebhookReceiver {
 export async function startWebhookReceiver(
   statusFor: (webhook: ReceivedWebhook) => number = () => 200,
 ): Promise<WebhookReceiver> {
-  const port = await freePort()
+  const port = await findFreePort()
   const received: ReceivedWebhook[] = []
   const server = http.createServer((request, response) => {
     const answer = async () => {

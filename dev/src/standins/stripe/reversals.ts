@@ -1,7 +1,7 @@
 import type Sdk from 'stripe'
 import { findSession, latestCharge } from './checkout.ts'
-import { invalidRequest, noSuch } from './errors.ts'
-import type { Cause, Journal } from './journal.ts'
+import { invalidRequest, resourceMissing } from './errors.ts'
+import type { EventCause, Journal } from './journal.ts'
 import { formatMoney } from './money.ts'
 import type { Charge, Dispute, Metadata, Refund } from './objects.ts'
 import { buildDispute, buildRefund } from './payment-objects.ts'
@@ -34,7 +34,7 @@ export function chargeOfSession(journal: Journal, sessionId: string): Charge {
 
 export function chargeOfIntent({ state }: Journal, intentId: string): Charge {
   const intent = state.paymentIntents.get(intentId)
-  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent')
+  if (!intent) throw resourceMissing('payment_intent', intentId, 'payment_intent')
   const charge = state.charges.get(intent.latest_charge ?? '')
   if (charge?.status !== 'succeeded') {
     throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`)
@@ -42,7 +42,7 @@ export function chargeOfIntent({ state }: Journal, intentId: string): Charge {
   return charge
 }
 
-export function refund(journal: Journal, charge: Charge, options: RefundOptions, cause?: Cause): Refund {
+export function refund(journal: Journal, charge: Charge, options: RefundOptions, cause?: EventCause): Refund {
   const { currency } = charge
   const dispute = disputeOf(journal, charge)
   if (charge.status !== 'succeeded') {

@@ -1,16 +1,16 @@
 import StripeSdk from 'stripe'
 import { onTestFinished } from 'vitest'
-import { startStripe, type Stripe, type StripeOptions } from './stand-in.ts'
+import { startStripeStandIn, type StripeStandIn, type StripeStandInOptions } from './stand-in.ts'
 
-export const SECRET = 'whsec_test'
+export const WEBHOOK_SECRET = 'whsec_test'
 
-export async function startForTest(options: StripeOptions = {}): Promise<Stripe> {
-  const stripe = await startStripe({ retryDelaysMs: [20, 20, 20], ...options })
+export async function startTestStripe(options: StripeStandInOptions = {}): Promise<StripeStandIn> {
+  const stripe = await startStripeStandIn({ retryDelaysMs: [20, 20, 20], ...options })
   onTestFinished(() => stripe.stop())
   return stripe
 }
 
-export function sdkFor(stripe: Stripe, key = stripe.secretKey): StripeSdk {
+export function createStripeSdk(stripe: StripeStandIn, key = stripe.secretKey): StripeSdk {
   return new StripeSdk(key, {
     host: '127.0.0.1',
     port: stripe.port,
@@ -20,7 +20,7 @@ export function sdkFor(stripe: Stripe, key = stripe.secretKey): StripeSdk {
   })
 }
 
-export const ORDER: StripeSdk.Checkout.SessionCreateParams = {
+export const SESSION_PARAMS: StripeSdk.Checkout.SessionCreateParams = {
   mode: 'payment',
   line_items: [
     {
@@ -35,7 +35,10 @@ export const ORDER: StripeSdk.Checkout.SessionCreateParams = {
   payment_intent_data: { metadata: { purchase_id: 'purchase-1' } },
 }
 
-export async function orderAt(stripe: Stripe, changes: Partial<StripeSdk.Checkout.SessionCreateParams> = {}) {
-  const session = await sdkFor(stripe).checkout.sessions.create({ ...ORDER, ...changes })
+export async function createTestSession(
+  stripe: StripeStandIn,
+  changes: Partial<StripeSdk.Checkout.SessionCreateParams> = {},
+) {
+  const session = await createStripeSdk(stripe).checkout.sessions.create({ ...SESSION_PARAMS, ...changes })
   return session.id
 }

@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ORDER, orderAt, sdkFor, startForTest } from './stand-in.fixture.ts'
-import { startStripe } from './stand-in.ts'
+import { SESSION_PARAMS, createTestSession, createStripeSdk, startTestStripe } from './stand-in.fixture.ts'
+import { startStripeStandIn } from './stand-in.ts'
 
 const SOME_SECONDS = 3_600
 
 it('says that it is the Stripe stand-in, and refuses what it does not know as Stripe would', async () => {
-  const stripe = await startForTest()
+  const stripe = await startTestStripe()
   expect(await (await fetch(`${stripe.url}/health`)).json()).toEqual({ service: 'Stripe stand-in (development)' })
   const unknown = await fetch(`${stripe.url}/v1/nothing`)
   expect(unknown.status).toBe(404)
@@ -18,8 +18,8 @@ it('says that it is the Stripe stand-in, and refuses what it does not know as St
 
 describe('who may ask', () => {
   it('a wrong key and a missing one are refused with 401', async () => {
-    const stripe = await startForTest()
-    await expect(sdkFor(stripe, 'sk_test_somebody_else').events.list()).rejects.toMatchObject({
+    const stripe = await startTestStripe()
+    await expect(createStripeSdk(stripe, 'sk_test_somebody_else').events.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
       message: expect.stringContaining('Invalid API Key provided: sk_test_'),
@@ -28,7 +28,7 @@ describe('who may ask', () => {
   })
 
   it('the key is taken as a bearer or as the user of basic authentication', async () => {
-    const stripe = await startForTest({ secretKey: 'sk_test_mine' })
+    const stripe = await startTestStripe({ secretKey: 'sk_test_mine' })
     const ask = (authorization: string) => fetch(`${stripe.url}/v1/events`, { headers: { authorization } })
     expect((await ask('Bearer sk_test_mine')).status).toBe(200)
     expect((await ask(`Basic ${btoa('sk_test_mine:')}`)).status).toBe(200)
@@ -38,8 +38,8 @@ describe('who may ask', () => {
 
 describe('checkout sessions', () => {
   it('are created as Stripe creates them', async () => {
-    const stripe = await startForTest()
-    const session = await sdkFor(stripe).checkout.sessions.create(ORDER)
+    const stripe = await startTestStripe()
+    const session = await createStripeSdk(stripe).checkout.sessions.create(SESSION_PARAMS)
     expect(session).toMatchObject({
       object: 'checkout.session',
       amount_total: 1_000,
@@ -50,7 +50,7 @@ describe('checkout sessions', () => {
       payment_intent: null,
       payment_status: 'unpaid',
       status: 'open',
-      url: stripe.books.url(session.id),
+      url: stripe.account.checkoutUrl(session.id),
     })
     expect(session.id).toMatch(/^cs_test_/)
     expect(session.expires_at - session.created).toBe(24 * 3_600)
@@ -59,12 +59,12 @@ describe('checkout sessions', () => {
   })
 
   it('are retrieved with what is asked for expanded', async () => {
-    const stripe = await startForTest()
-    const sdk = sdkFor(stripe)
-    const sessionId = await orderAt(stripe)
+    const stripe = await startTestStripe()
+    const sdk = createStripeSdk(stripe)
+    const sessionId = await createTestSession(stripe)
     const open = await sdk.checkout.sessions.retrieve(sessionId, { expand: ['line_items', 'payment_intent'] })
     expect(open.line_items?.data).toMatchObject([{ description: '3,600 credits', amount_total: 1_000, quantity: 1 }])
-    stripe.books.pay(sessionId, { payer: { email: 'mira@example.com', name: 'Mira' } })
+    stripe.account.pay(sessionId, { payer: { email: 'mira@example.com', name: 'Mira' } })
     const paid = await sdk.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
     expect(paid).toMatchObject({
       status: 'complete',
@@ -88,13 +88,13 @@ describe('checkout sessions', () => {
   })
 
   it('are listed newest first, page by page, and by payment intent', async () => {
-    const stripe = await startForTest()
-    const sdk = sdkFor(stripe)
-    const ids = [await orderAt(stripe), await orderAt(stripe), await orderAt(stripe)]
-    stripe.books.pay(String(ids[1]))
+    const stripe = await startTestStripe()
+    const sdk = createStripeSdk(stripe)
+    const ids = [await createTestSession(stripe), await createTestSession(stripe), await createTestSession(stripe)]
+    stripe.account.pay(String(ids[1]))
     const all = await sdk.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 100 })
     expect(all.map(({ id }) => id)).toEqual(ids.toReversed())
-    const intent = stripe.books.find(String(ids[1])).session.payment_intent ?? ''
+    const intent = stripe.account.findSession(String(ids[1])).session.payment_intent ?? ''
     expect((await sdk.checkout.sessions.list({ payment_intent: intent })).data.map(({ id }) => id)).toEqual([ids[1]])
     const future = Math.floor(Date.now() / 1000) + SOME_SECONDS
     expect((await sdk.checkout.sessions.list({ created: { gte: future } })).data).toEqual([])
@@ -102,9 +102,9 @@ describe('checkout sessions', () => {
   })
 
   it('end when they are expired, and say so once', async () => {
-    const stripe = await startForTest()
-    const sdk = sdkFor(stripe)
-    const sessionId = await orderAt(stripe)
+    const stripe = await startTestStripe()
+    const sdk = createStripeSdk(stripe)
+    const sessionId = await createTestSession(stripe)
     expect(await sdk.checkout.sessions.expire(sessionId)).toMatchObject({ status: 'expired', url: null })
     await expect(sdk.checkout.sessions.expire(sessionId)).rejects.toThrow(
       'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of `expired`.',
@@ -133,58 +133,62 @@ describe('checkout sessions', () => {
     ],
     ['a metadata value is too long', { metadata: { a: 'x'.repeat(501) } }, { param: 'metadata[a]' }],
   ])('are refused when %s', async (_what, changes, error) => {
-    const stripe = await startForTest()
-    await expect(sdkFor(stripe).checkout.sessions.create({ ...ORDER, ...changes })).rejects.toMatchObject({
+    const stripe = await startTestStripe()
+    await expect(
+      createStripeSdk(stripe).checkout.sessions.create({ ...SESSION_PARAMS, ...changes }),
+    ).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 400,
       ...error,
     })
-    expect(stripe.books.sessions()).toEqual([])
+    expect(stripe.account.sessions()).toEqual([])
   })
 })
 
 describe('idempotency', () => {
   it('the same key gives the same session, byte for byte, and makes one', async () => {
-    const stripe = await startForTest()
-    const { sessions } = sdkFor(stripe).checkout
-    const create = () => sessions.create(ORDER, { idempotencyKey: 'purchase-1' })
+    const stripe = await startTestStripe()
+    const { sessions } = createStripeSdk(stripe).checkout
+    const create = () => sessions.create(SESSION_PARAMS, { idempotencyKey: 'purchase-1' })
     const [first, second] = await Promise.all([create(), create()])
-    stripe.books.pay(first.id)
+    stripe.account.pay(first.id)
     const third = await create()
     expect(second).toEqual(first)
     expect(third).toEqual(first)
     expect(third.status).toBe('open')
     expect(third.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true' })
-    expect(stripe.books.sessions()).toHaveLength(1)
+    expect(stripe.account.sessions()).toHaveLength(1)
   })
 
   it('the same key with other parameters, or for something else, is an error', async () => {
-    const stripe = await startForTest()
-    const sdk = sdkFor(stripe)
+    const stripe = await startTestStripe()
+    const sdk = createStripeSdk(stripe)
     const options = { idempotencyKey: 'purchase-1' }
-    const { id } = await sdk.checkout.sessions.create(ORDER, options)
+    const { id } = await sdk.checkout.sessions.create(SESSION_PARAMS, options)
     const refusal = { type: 'StripeIdempotencyError', statusCode: 400 }
     await expect(
-      sdk.checkout.sessions.create({ ...ORDER, client_reference_id: 'user-2' }, options),
+      sdk.checkout.sessions.create({ ...SESSION_PARAMS, client_reference_id: 'user-2' }, options),
     ).rejects.toMatchObject(refusal)
     await expect(sdk.checkout.sessions.expire(id, undefined, options)).rejects.toMatchObject(refusal)
   })
 
   it('what was refused for its parameters may be mended under the same key', async () => {
-    const stripe = await startForTest()
-    const { sessions } = sdkFor(stripe).checkout
+    const stripe = await startTestStripe()
+    const { sessions } = createStripeSdk(stripe).checkout
     const options = { idempotencyKey: 'purchase-1' }
-    await expect(sessions.create({ ...ORDER, success_url: 'nowhere' }, options)).rejects.toThrow('Not a valid URL')
-    expect((await sessions.create(ORDER, options)).status).toBe('open')
+    await expect(sessions.create({ ...SESSION_PARAMS, success_url: 'nowhere' }, options)).rejects.toThrow(
+      'Not a valid URL',
+    )
+    expect((await sessions.create(SESSION_PARAMS, options)).status).toBe('open')
   })
 })
 
 describe('refunds and disputes over the API', () => {
   it('a refund is made by payment intent or charge, and too much is refused as Stripe refuses it', async () => {
-    const stripe = await startForTest()
-    const sdk = sdkFor(stripe)
-    const sessionId = await orderAt(stripe)
-    const intentId = String(stripe.books.pay(sessionId).payment_intent)
+    const stripe = await startTestStripe()
+    const sdk = createStripeSdk(stripe)
+    const sessionId = await createTestSession(stripe)
+    const intentId = String(stripe.account.pay(sessionId).payment_intent)
     const refund = await sdk.refunds.create({ payment_intent: intentId, amount: 300 }, { idempotencyKey: 'refund-1' })
     expect(refund).toMatchObject({ object: 'refund', amount: 300, status: 'succeeded', payment_intent: intentId })
     await expect(sdk.refunds.create({ payment_intent: intentId, amount: 701 })).rejects.toMatchObject({
@@ -192,7 +196,7 @@ describe('refunds and disputes over the API', () => {
       param: 'amount',
       message: 'Refund amount ($7.01) is greater than unrefunded amount on charge ($7.00)',
     })
-    const chargeId = stripe.books.chargeOfIntent(intentId).id
+    const chargeId = stripe.account.chargeOfIntent(intentId).id
     expect(refund.charge).toBe(chargeId)
     await sdk.refunds.create({ charge: chargeId })
     await expect(sdk.refunds.create({ charge: chargeId })).rejects.toMatchObject({ code: 'charge_already_refunded' })
@@ -210,17 +214,17 @@ describe('refunds and disputes over the API', () => {
   })
 
   it('a dispute is found by payment intent, by charge and by its id', async () => {
-    const stripe = await startForTest()
-    const sdk = sdkFor(stripe)
-    const sessionId = await orderAt(stripe)
-    const intentId = String(stripe.books.pay(sessionId).payment_intent)
-    const { id, charge } = stripe.books.openDispute(sessionId)
+    const stripe = await startTestStripe()
+    const sdk = createStripeSdk(stripe)
+    const sessionId = await createTestSession(stripe)
+    const intentId = String(stripe.account.pay(sessionId).payment_intent)
+    const { id, charge } = stripe.account.openDispute(sessionId)
     expect((await sdk.disputes.list({ payment_intent: intentId })).data).toMatchObject([
       { id, status: 'needs_response' },
     ])
     expect((await sdk.disputes.list({ charge })).data).toHaveLength(1)
     expect((await sdk.disputes.list({ charge: 'ch_none' })).data).toEqual([])
-    stripe.books.closeDispute(sessionId, 'lost')
+    stripe.account.closeDispute(sessionId, 'lost')
     expect(await sdk.disputes.retrieve(id)).toMatchObject({ status: 'lost', amount: 1_000, charge })
     expect((await sdk.charges.list({ payment_intent: intentId })).data).toMatchObject([{ id: charge, disputed: true }])
   })
@@ -228,11 +232,11 @@ describe('refunds and disputes over the API', () => {
 
 describe('events', () => {
   it('are listed by type and time, newest first, and say what was true then', async () => {
-    const stripe = await startForTest()
-    const sdk = sdkFor(stripe)
-    const sessionId = await orderAt(stripe)
-    stripe.books.pay(sessionId)
-    stripe.books.refund(sessionId, 100)
+    const stripe = await startTestStripe()
+    const sdk = createStripeSdk(stripe)
+    const sessionId = await createTestSession(stripe)
+    stripe.account.pay(sessionId)
+    stripe.account.refund(sessionId, 100)
     const all = await sdk.events.list({ limit: 3 }).autoPagingToArray({ limit: 100 })
     expect(all.map(({ type }) => type)).toEqual([
       'charge.refunded',
@@ -262,18 +266,20 @@ describe('the file', () => {
   it('keeps sessions, events and idempotency keys over a restart, and leaves no half-written file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cadenza-stripe-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const options = { port: await freePort(), dataFile: join(folder, 'books', 'stripe.json') }
-    const before = await startStripe(options)
-    const first = await sdkFor(before).checkout.sessions.create(ORDER, { idempotencyKey: 'purchase-1' })
-    before.books.pay(first.id)
-    before.books.refund(first.id, 250)
-    const later = await orderAt(before)
-    before.books.pay(later, { later: { as: 'succeeded', afterMs: 1 } })
+    const options = { port: await findFreePort(), dataFile: join(folder, 'books', 'stripe.json') }
+    const before = await startStripeStandIn(options)
+    const first = await createStripeSdk(before).checkout.sessions.create(SESSION_PARAMS, {
+      idempotencyKey: 'purchase-1',
+    })
+    before.account.pay(first.id)
+    before.account.refund(first.id, 250)
+    const later = await createTestSession(before)
+    before.account.pay(later, { bankTransfer: { as: 'succeeded', afterMs: 1 } })
     await before.stop()
 
-    const after = await startForTest(options)
-    const sdk = sdkFor(after)
-    expect(await sdk.checkout.sessions.create(ORDER, { idempotencyKey: 'purchase-1' })).toEqual(first)
+    const after = await startTestStripe(options)
+    const sdk = createStripeSdk(after)
+    expect(await sdk.checkout.sessions.create(SESSION_PARAMS, { idempotencyKey: 'purchase-1' })).toEqual(first)
     const kept = await sdk.checkout.sessions.retrieve(first.id, { expand: ['payment_intent.latest_charge'] })
     expect(kept).toMatchObject({ status: 'complete', payment_intent: { latest_charge: { amount_refunded: 250 } } })
     expect((await sdk.events.list({ type: 'charge.refunded' })).data).toHaveLength(1)
@@ -285,10 +291,10 @@ describe('the file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cadenza-stripe-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const dataFile = join(folder, 'stripe.json')
-    const running = await startForTest({ dataFile })
-    const ids = await Promise.all(Array.from({ length: 10 }, () => orderAt(running)))
-    const copy = await startForTest({ dataFile })
-    expect(copy.books.sessions().map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    const running = await startTestStripe({ dataFile })
+    const ids = await Promise.all(Array.from({ length: 10 }, () => createTestSession(running)))
+    const copy = await startTestStripe({ dataFile })
+    expect(copy.account.sessions().map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
   })
 
   it('says what to do when it is not readable', async () => {
@@ -296,6 +302,6 @@ describe('the file', () => {
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const dataFile = join(folder, 'stripe.json')
     await writeFile(dataFile, '{ "sessions": ')
-    await expect(startStripe({ dataFile })).rejects.toThrow('delete it to start over')
+    await expect(startStripeStandIn({ dataFile })).rejects.toThrow('delete it to start over')
   })
 })

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { LogSink } from '@cadenza/dev/child'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { createStripeApi } from './api.ts'
-import { createBooks, type StripeBooks } from './books.ts'
-import { createStripeDesk } from './desk.ts'
+import { createStripeAccount, type StripeAccount } from './books.ts'
+import { createStripePages } from './desk.ts'
 import { sendJson } from './http.ts'
 import { openStripeState } from './state.ts'
-import { createWebhooks, type Delivery, type WebhookEndpoint } from './webhooks.ts'
+import { createWebhookSender, type Delivery, type WebhookEndpoint } from './webhooks.ts'
 
-export interface StripeOptions {
+export interface StripeStandInOptions {
   port?: number
   secretKey?: string
   webhook?: WebhookEndpoint | undefined
@@ -19,11 +19,11 @@ export interface StripeOptions {
   onLog?: LogSink | undefined
 }
 
-export interface Stripe {
+export interface StripeStandIn {
   url: string
   port: number
   secretKey: string
-  books: StripeBooks & { deliveries: () => Delivery[] }
+  account: StripeAccount & { deliveries: () => Delivery[] }
   setWebhook: (url: string, secret: string) => void
   stop: () => Promise<void>
 }
@@ -55,39 +55,43 @@ async function close(server: http.Server): Promise<void> {
   await closed
 }
 
-export async function startStripe(options: StripeOptions = {}): Promise<Stripe> {
+export async function startStripeStandIn(options: StripeStandInOptions = {}): Promise<StripeStandIn> {
   const { secretKey = DEFAULT_SECRET_KEY, onLog } = options
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await findFreePort())
   const url = `http://127.0.0.1:${port}`
-  const { state, changed, saved } = await openStripeState(options.dataFile, (error) =>
+  const {
+    state,
+    markChanged,
+    whenSaved: saved,
+  } = await openStripeState(options.dataFile, (error) =>
     onLog?.('stripe', `the books could not be saved: ${String(error)}`),
   )
   const { webhook: endpoint, retryDelaysMs } = options
-  const webhooks = createWebhooks({ endpoint, retryDelaysMs, onDelivered: changed, onLog })
-  const books = createBooks({
+  const webhooks = createWebhookSender({ endpoint, retryDelaysMs, onDelivered: markChanged, onLog })
+  const account = createStripeAccount({
     state,
-    pageUrl: (sessionId) => `${url}/c/pay/${sessionId}`,
+    checkoutUrl: (sessionId) => `${url}/c/pay/${sessionId}`,
     receiptUrl: (sessionId) => `${url}/c/receipt/${sessionId}`,
-    onChange: changed,
+    onChange: markChanged,
     onEvent: (event, { sessionId, losesWebhooks: isLost, deliversTwice: isTwice }) =>
       webhooks.send(event, { sessionId, isLost, isTwice }),
   })
-  const api = createStripeApi({ books, secretKey, onChange: changed, saved })
-  const desk = createStripeDesk({ books, webhooks, saved })
+  const api = createStripeApi({ account, secretKey, onChange: markChanged, whenSaved: saved })
+  const pages = createStripePages({ account, webhooks, whenSaved: saved })
 
   const serve: Serve = async (request, response, requestUrl) => {
-    books.settleDue()
+    account.settleDuePayments()
     if (requestUrl.pathname === '/health' && request.method === 'GET') {
       return sendJson(response, 200, { service: 'Stripe stand-in (development)' })
     }
     return requestUrl.pathname.startsWith('/v1/')
       ? api.serve(request, response, requestUrl)
-      : desk.serve(request, response, requestUrl)
+      : pages.serve(request, response, requestUrl)
   }
   const server = await listen(port, serve, onLog)
   const clock = setInterval(() => {
     try {
-      books.settleDue()
+      account.settleDuePayments()
     } catch (error) {
       onLog?.('stripe', `what is due could not be settled: ${String(error)}`)
     }
@@ -97,7 +101,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<Stripe> 
     url,
     port,
     secretKey,
-    books: { ...books, deliveries: webhooks.deliveries },
+    account: { ...account, deliveries: webhooks.deliveries },
     setWebhook: (endpointUrl, secret) => webhooks.setEndpoint({ url: endpointUrl, secret }),
     stop: async () => {
       clearInterval(clock)

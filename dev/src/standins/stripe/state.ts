@@ -29,7 +29,7 @@ export type EventType =
   | 'checkout.session.expired'
   | 'payment_intent.succeeded'
 
-export type SettledAs = 'succeeded' | 'failed'
+export type TransferOutcome = 'succeeded' | 'failed'
 
 export interface StripeEvent {
   id: string
@@ -51,10 +51,10 @@ export interface Payment {
   payer: Payer | null
   losesWebhooks: boolean
   deliversTwice: boolean
-  settles: { atMs: number; as: SettledAs } | null
+  settles: { atMs: number; as: TransferOutcome } | null
 }
 
-export interface KeptAnswer {
+export interface SavedResponse {
   url: string
   params: string
   status: number
@@ -74,13 +74,13 @@ export interface StripeState {
   products: Map<string, Product>
   prices: Map<string, Price>
   events: Map<string, { event: StripeEvent; sessionId: string }>
-  answers: Map<string, KeptAnswer>
+  answers: Map<string, SavedResponse>
 }
 
 export interface StripeStateFile {
   state: StripeState
-  changed: () => void
-  saved: () => Promise<void>
+  markChanged: () => void
+  whenSaved: () => Promise<void>
 }
 
 const EVENT_LIFE_SECONDS = 30 * 24 * 3_600
@@ -123,7 +123,7 @@ async function load(file: string): Promise<StripeState> {
 }
 
 // Stripe lists events of 30 days and keeps the answers of idempotency keys for one.
-function forgetOldRows({ events, answers }: StripeState): void {
+function deleteExpiredRows({ events, answers }: StripeState): void {
   const nowMs = Date.now()
   for (const [id, { event }] of events) if (event.created < nowMs / 1000 - EVENT_LIFE_SECONDS) events.delete(id)
   for (const [key, { keptAtMs }] of answers) if (keptAtMs < nowMs - ANSWER_LIFE_MS) answers.delete(key)
@@ -140,9 +140,10 @@ export async function openStripeState(
   file: string | undefined,
   onFailure: (error: unknown) => void,
 ): Promise<StripeStateFile> {
-  if (file === undefined) return { state: createStripeState(), changed: () => undefined, saved: async () => undefined }
+  if (file === undefined)
+    return { state: createStripeState(), markChanged: () => undefined, whenSaved: async () => undefined }
   const state = existsSync(file) ? await load(file) : createStripeState()
-  forgetOldRows(state)
+  deleteExpiredRows(state)
   let hasChanged = false
   let writing: Promise<void> | undefined
   const writeWhileChanged = async () => {
@@ -154,12 +155,12 @@ export async function openStripeState(
   }
   return {
     state,
-    changed: () => {
+    markChanged: () => {
       hasChanged = true
       writing ??= writeWhileChanged()
         .catch(onFailure)
         .finally(() => (writing = undefined))
     },
-    saved: async () => writing,
+    whenSaved: async () => writing,
   }
 }

@@ -33,7 +33,7 @@ export interface SendOptions {
   isTwice?: boolean
 }
 
-export interface Webhooks {
+export interface WebhookSender {
   setEndpoint: (endpoint: WebhookEndpoint) => void
   endpointUrl: () => string | undefined
   isDelivering: () => boolean
@@ -44,7 +44,7 @@ export interface Webhooks {
   stop: () => Promise<void>
 }
 
-export interface WebhookOptions {
+export interface WebhookSenderOptions {
   endpoint?: WebhookEndpoint | undefined
   retryDelaysMs?: readonly number[] | undefined
   onDelivered?: () => void
@@ -53,7 +53,7 @@ export interface WebhookOptions {
 
 const DEFAULT_RETRY_DELAYS_MS = [500, 2_000, 5_000, 15_000, 60_000]
 const ANSWER_TIMEOUT_MS = 10_000
-const KEPT_DELIVERIES = 10_000
+const MAX_RECENT_DELIVERIES = 10_000
 
 function signatureHeader(body: string, secret: string, atMs = Date.now()): string {
   const seconds = Math.floor(atMs / 1000)
@@ -84,11 +84,11 @@ async function post({ url, secret }: WebhookEndpoint, body: string, signal: Abor
 
 const isAccepted = (outcome: number | string): boolean => typeof outcome === 'number' && outcome >= 200 && outcome < 300
 
-export function createWebhooks(options: WebhookOptions): Webhooks {
+export function createWebhookSender(options: WebhookSenderOptions): WebhookSender {
   const { retryDelaysMs = DEFAULT_RETRY_DELAYS_MS, onDelivered, onLog } = options
-  const kept: Delivery[] = []
+  const recentDeliveries: Delivery[] = []
   const timers = new Set<NodeJS.Timeout>()
-  const underWay = new Set<Promise<void>>()
+  const activeDeliveries = new Set<Promise<void>>()
   const stopping = new AbortController()
   let endpoint = options.endpoint
   let isDelivering = true
@@ -123,11 +123,11 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   const start = (delivery: Delivery, event: StripeEvent, body: string): void => {
     const running = attempt(delivery, event, body)
       .catch((error: unknown) => onLog?.('stripe', `delivering ${event.id}: ${String(error)}`))
-      .finally(() => underWay.delete(running))
-    underWay.add(running)
+      .finally(() => activeDeliveries.delete(running))
+    activeDeliveries.add(running)
   }
 
-  const stateAtFirst = (isLost: boolean): DeliveryState => {
+  const initialState = (isLost: boolean): DeliveryState => {
     if (isLost) return 'lost'
     return isDelivering ? 'waiting' : 'withheld'
   }
@@ -144,7 +144,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
       const body = JSON.stringify(event, null, 2)
       for (let copies = isTwice ? 2 : 1; copies > 0; copies -= 1) {
         const { id: eventId, type } = event
-        const state = stateAtFirst(isLost)
+        const state = initialState(isLost)
         const delivery: Delivery = {
           id: newId('whd'),
           eventId,
@@ -154,17 +154,17 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
           state,
           attempts: [],
         }
-        kept.push(delivery)
-        if (kept.length > KEPT_DELIVERIES) kept.shift()
+        recentDeliveries.push(delivery)
+        if (recentDeliveries.length > MAX_RECENT_DELIVERIES) recentDeliveries.shift()
         if (state === 'waiting') start(delivery, event, body)
       }
     },
-    deliveries: () => [...kept],
+    deliveries: () => [...recentDeliveries],
     stop: async () => {
       stopping.abort()
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
-      await Promise.all(underWay)
+      await Promise.all(activeDeliveries)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
 import { composeOnce, failureOf, newFolder, REQUEST, SONG, startRecorder } from './music.fixture.ts'
@@ -93,7 +93,7 @@ describe('what is submitted', () => {
 })
 
 test('an accepted song is told before it is waited for, and a later attempt fetches it without a second order', async () => {
-  const music = await startMusic({ key: KEY, composeMs: 300 })
+  const music = await startMusicStandIn({ key: KEY, composeMs: 300 })
   onTestFinished(() => music.stop())
   const provider = createAceStep({ url: music.url, key: KEY, centsPerSecond: 0, pollMs: FAST })
   const controller = new AbortController()
@@ -133,9 +133,9 @@ test('a task that the server has forgotten is noticed, not waited for until the 
 })
 
 test('[X4] a failed task shows no traceback: the log has it, the person reads the default', async () => {
-  const music = await startMusic({ key: KEY })
+  const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
-  music.misbehave({ fault: 'job-failed' })
+  music.injectFault({ fault: 'job-failed' })
   const failure = await failureOf(createAceStep({ url: music.url, key: KEY, centsPerSecond: 0, pollMs: FAST }))
   expect(failure).toMatchObject({
     kind: 'provider_failed',

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createComposeHttp } from './compose-http.ts'
 import { composeOnce, failureOf, newFolder, REQUEST, SONG, startRecorder } from './music.fixture.ts'
@@ -45,7 +45,7 @@ test('path, key header and model are configurable; lyrics go along when somebody
 })
 
 test('a plain answer gives the song, its cost, and what its headers tell', async () => {
-  const music = await startMusic({ key: KEY })
+  const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   const song = await composeOnce(createComposeHttp({ url: music.url, key: KEY, centsPerSecond: 0.5 }))
   expect(song).toMatchObject({
@@ -61,7 +61,7 @@ test('a plain answer gives the song, its cost, and what its headers tell', async
 })
 
 test('an answer in parts gives title, lyrics with word times, tempo, key and stems', async () => {
-  const music = await startMusic({ key: KEY })
+  const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   const provider = createComposeHttp({ url: music.url, path: '/music/compose_detailed', key: KEY, centsPerSecond: 0 })
   const song = await composeOnce(provider, { lyrics: '[Verse 1]\nRain again\nStay', isInstrumental: false })

@@ -1,4 +1,4 @@
-import { startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createElevenLabs } from './elevenlabs.ts'
 import { composeOnce, failureOf, REQUEST, SONG, startRecorder } from './music.fixture.ts'
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('the stand-in speaks the same: a real song of the length asked for', async () => {
-  const music = await startMusic({ key: KEY })
+  const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   const provider = createElevenLabs({ url: music.url, key: KEY, centsPerSecond: 0 })
   const song = await composeOnce(provider, { lyrics: 'Rain again\n\nStay', isInstrumental: false, lengthSeconds: 60 })

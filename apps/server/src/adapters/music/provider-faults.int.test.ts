@@ -1,5 +1,5 @@
 import type { Fault } from '@cadenza/dev/standins/music/faults'
-import { type Music, startMusic } from '@cadenza/dev/standins/music/stand-in'
+import { type MusicStandIn, startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
 import { createComposeHttp } from './compose-http.ts'
@@ -8,9 +8,9 @@ import { composeOnce, failureOf } from './music.fixture.ts'
 import type { MusicErrorKind, MusicProvider } from './music-provider.ts'
 import type { CallTimeouts } from './provider-call.ts'
 
-let music: Music
+let music: MusicStandIn
 beforeAll(async () => {
-  music = await startMusic({ trickleByteEveryMs: 20 })
+  music = await startMusicStandIn({ trickleByteEveryMs: 20 })
 })
 afterAll(() => music.stop())
 
@@ -64,7 +64,7 @@ const OUTCOMES: [Fault, Outcome][] = [
 describe.each(Object.keys(PROVIDERS) as MusicProvider['name'][])('%s', (name) => {
   test.each(OUTCOMES)('%s', async (fault, outcome) => {
     const prompt = `${fault} for ${name}`
-    music.misbehave({ fault, whenPromptIncludes: prompt })
+    music.injectFault({ fault, whenPromptIncludes: prompt })
     const timeouts = outcome.kind === 'timeout' ? HURRIED : PATIENT
     expect(await failureOf(PROVIDERS[name](timeouts), { prompt })).toMatchObject(outcome)
     const charges = music.bill().charges.filter((charge) => charge.prompt === prompt)
@@ -72,14 +72,14 @@ describe.each(Object.keys(PROVIDERS) as MusicProvider['name'][])('%s', (name) =>
   })
 
   test('wait as long as a provider that has enough asks for', async () => {
-    music.misbehave({ fault: 'rate-limited', whenPromptIncludes: `soon ${name}` })
+    music.injectFault({ fault: 'rate-limited', whenPromptIncludes: `soon ${name}` })
     expect((await failureOf(PROVIDERS[name](PATIENT), { prompt: `soon ${name}` })).retryAfterSeconds).toBe(7)
   })
 
   test.each<Fault>(['silence', 'wrong-duration', 'truncated-frames'])(
     'audio that only a decoder can judge passes here: %s',
     async (fault) => {
-      music.misbehave({ fault, whenPromptIncludes: `${fault} at ${name}` })
+      music.injectFault({ fault, whenPromptIncludes: `${fault} at ${name}` })
       const song = await composeOnce(PROVIDERS[name](PATIENT), { prompt: `${fault} at ${name}` })
       expect(song.audio.contentType).toBe('audio/mpeg')
     },
@@ -87,13 +87,13 @@ describe.each(Object.keys(PROVIDERS) as MusicProvider['name'][])('%s', (name) =>
 })
 
 test.each<MusicProvider['name']>(['compose-http', 'ace-step'])('an empty song is no song: %s', async (name) => {
-  music.misbehave({ fault: 'empty', whenPromptIncludes: `empty ${name}` })
+  music.injectFault({ fault: 'empty', whenPromptIncludes: `empty ${name}` })
   const failure = await failureOf(PROVIDERS[name](PATIENT), { prompt: `empty ${name}` })
   expect(failure).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
 })
 
 test('a provider that sends less than it promised is noticed, even when the song itself is whole', async () => {
-  music.misbehave({ fault: 'wrong-content-length', whenPromptIncludes: 'short of promise' })
+  music.injectFault({ fault: 'wrong-content-length', whenPromptIncludes: 'short of promise' })
   const failure = await failureOf(PROVIDERS['compose-http'](PATIENT), { prompt: 'short of promise' })
   expect(failure).toMatchObject({ kind: 'unreachable', mayHaveCharged: true })
 })

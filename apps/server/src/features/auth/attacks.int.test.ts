@@ -1,4 +1,4 @@
-import { startGoogle } from '@cadenza/dev/standins/google'
+import { startGoogleStandIn } from '@cadenza/dev/standins/google'
 import { UNSAFE_NEXT_PATHS } from '@cadenza/domain/safe-path.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
@@ -103,7 +103,7 @@ describe('what Google says', () => {
   ] as const)('with %s signs nobody in and says %s', async (misbehaviour, code) => {
     const browser = new FetchBrowser()
     const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
-    setup.google.misbehaveOnce(misbehaviour)
+    setup.google.injectFaultOnce(misbehaviour)
     expect(await endOf(browser, callback)).toBe(code)
     expect(await sessionOf(browser, setup.api)).toBeNull()
   })
@@ -189,7 +189,7 @@ test('when Google is away at the start it is said, and works again once it is ba
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({ code: 'AUTH_PROVIDER_UNREACHABLE' })
   const redirectUris = [`${lonely.api.origin}/api/auth/google/callback`]
-  const back = await startGoogle({ ...CLIENT, redirectUris, port: lonely.google.port })
+  const back = await startGoogleStandIn({ ...CLIENT, redirectUris, port: lonely.google.port })
   await signIn(browser, lonely.api, victim)
   expect(await sessionOf(browser, lonely.api)).toMatchObject({ name: 'Vic Tim' })
   await back.stop()

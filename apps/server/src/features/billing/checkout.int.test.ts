@@ -20,8 +20,8 @@ test('[M2] a checkout takes the body of the specification and answers with a ses
   const response = await browser.postJson(setup.api.origin, PATH, { ...SAID, userId })
   expect(response.status).toBe(200)
   const { sessionId, url } = (await response.json()) as { sessionId: string; url: string }
-  const { session } = setup.stripe.books.find(sessionId)
-  expect(url).toBe(setup.stripe.books.url(sessionId))
+  const { session } = setup.stripe.account.findSession(sessionId)
+  expect(url).toBe(setup.stripe.account.checkoutUrl(sessionId))
   expect(session).toMatchObject({
     amount_total: 2000,
     currency: 'usd',
@@ -48,13 +48,13 @@ describe('[M2] a body that disagrees with the server is refused', () => {
     ['more credits', { credits: 25_000 }],
     ['credits of another pack with its price', { amount: 5000, credits: 25_000 }],
   ])('%s', async (_what, lie) => {
-    const before = setup.stripe.books.sessions().length
+    const before = setup.stripe.account.sessions().length
     const response = await browser.postJson(setup.api.origin, PATH, { ...SAID, ...lie })
     expect(response.status).toBe(400)
     const problem = (await response.json()) as { code: string; issues: { path: string }[] }
     expect(problem.code).toBe('CHECKOUT_DISAGREES')
     expect(problem.issues.map(({ path }) => path)).toEqual(Object.keys(lie))
-    expect(setup.stripe.books.sessions()).toHaveLength(before)
+    expect(setup.stripe.account.sessions()).toHaveLength(before)
   })
 
   test.each([

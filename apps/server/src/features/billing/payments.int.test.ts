@@ -29,12 +29,12 @@ const balanceOf = async (browser: FetchBrowser): Promise<number> => (await credi
 
 async function buy(browser: FetchBrowser, packId = 'pack_10_creator', options: { loseWebhooks?: boolean } = {}) {
   const sessionId = await beginCheckout(browser, setup.api.origin, packId)
-  setup.stripe.books.pay(sessionId, options)
+  setup.stripe.account.pay(sessionId, options)
   return sessionId
 }
 
 const lastEvent = (sessionId: string, type: string) => {
-  const event = setup.stripe.books.events(sessionId).findLast((one) => one.type === type)
+  const event = setup.stripe.account.events(sessionId).findLast((one) => one.type === type)
   if (!event) throw new Error(`no event ${type}`)
   return event
 }
@@ -86,13 +86,13 @@ describe('a paid checkout', () => {
     const [patient, unlucky] = [await newBuyer(), await newBuyer()]
     const later = async (browser: FetchBrowser) => {
       const sessionId = await beginCheckout(browser, setup.api.origin, 'pack_10_creator')
-      setup.stripe.books.pay(sessionId, { later: true })
+      setup.stripe.account.pay(sessionId, { bankTransfer: true })
       return sessionId
     }
     const [arrives, fails] = [await later(patient), await later(unlucky)]
     await expect.poll(() => stateOf(arrives)).toBe('pending')
-    setup.stripe.books.settleLater(arrives, 'succeeded')
-    setup.stripe.books.settleLater(fails, 'failed')
+    setup.stripe.account.settleBankTransfer(arrives, 'succeeded')
+    setup.stripe.account.settleBankTransfer(fails, 'failed')
     await expect.poll(() => balanceOf(patient)).toBe(3900)
     await expect.poll(() => stateOf(fails)).toBe('failed')
     expect(await balanceOf(unlucky)).toBe(300)
@@ -101,7 +101,7 @@ describe('a paid checkout', () => {
   test('that expires stays unpaid', async () => {
     const buyer = await newBuyer()
     const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
-    setup.stripe.books.expire(sessionId)
+    setup.stripe.account.expire(sessionId)
     await expect.poll(() => stateOf(sessionId)).toBe('expired')
     expect(await balanceOf(buyer)).toBe(300)
   })
@@ -109,8 +109,8 @@ describe('a paid checkout', () => {
   test('whose amount is not that of the purchase grants nothing', async () => {
     const buyer = await newBuyer()
     const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
-    setup.stripe.books.find(sessionId).session.amount_total = 1
-    setup.stripe.books.pay(sessionId)
+    setup.stripe.account.findSession(sessionId).session.amount_total = 1
+    setup.stripe.account.pay(sessionId)
     await expect.poll(() => outcomeOf(sessionId)).toBe('mismatch')
     expect(await balanceOf(buyer)).toBe(300)
   })
@@ -140,11 +140,11 @@ describe('a refund or dispute', () => {
     const buyer = await newBuyer()
     const sessionId = await buy(buyer)
     await expect.poll(() => balanceOf(buyer)).toBe(3900)
-    setup.stripe.books.refund(sessionId, 500)
+    setup.stripe.account.refund(sessionId, 500)
     await expect.poll(() => balanceOf(buyer)).toBe(2100)
-    setup.stripe.books.openDispute(sessionId)
+    setup.stripe.account.openDispute(sessionId)
     await expect.poll(() => balanceOf(buyer)).toBe(300)
-    setup.stripe.books.closeDispute(sessionId, 'won')
+    setup.stripe.account.closeDispute(sessionId, 'won')
     await expect.poll(() => balanceOf(buyer)).toBe(2100)
   })
 
@@ -152,8 +152,8 @@ describe('a refund or dispute', () => {
     const buyer = await newBuyer()
     const sessionId = await buy(buyer)
     await expect.poll(() => balanceOf(buyer)).toBe(3900)
-    setup.stripe.books.openDispute(sessionId)
-    setup.stripe.books.closeDispute(sessionId, 'lost')
+    setup.stripe.account.openDispute(sessionId)
+    setup.stripe.account.closeDispute(sessionId, 'lost')
     await expect.poll(() => balanceOf(buyer)).toBe(300)
   })
 
@@ -162,11 +162,11 @@ describe('a refund or dispute', () => {
     for (let round = 0; round < rounds; round += 1) {
       const buyer = await newBuyer()
       const sessionId = await buy(buyer, 'pack_10_creator', { loseWebhooks: true })
-      setup.stripe.books.refund(sessionId, 250)
-      setup.stripe.books.openDispute(sessionId)
-      setup.stripe.books.closeDispute(sessionId, 'won')
-      setup.stripe.books.refund(sessionId, 250)
-      const events = setup.stripe.books.events(sessionId)
+      setup.stripe.account.refund(sessionId, 250)
+      setup.stripe.account.openDispute(sessionId)
+      setup.stripe.account.closeDispute(sessionId, 'won')
+      setup.stripe.account.refund(sessionId, 250)
+      const events = setup.stripe.account.events(sessionId)
       const shuffled = [...events, ...events].toSorted(() => Math.random() - 0.5)
       for (const event of shuffled) {
         expect((await deliver(setup.api.origin, JSON.stringify(event))).status).toBe(200)
@@ -220,7 +220,7 @@ describe('a webhook that Stripe did not send just now', () => {
   test('a true signature over an invented payment grants nothing, because Stripe knows of none', async () => {
     const buyer = await newBuyer()
     const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
-    const session = { ...setup.stripe.books.find(sessionId).session, payment_status: 'paid', status: 'complete' }
+    const session = { ...setup.stripe.account.findSession(sessionId).session, payment_status: 'paid', status: 'complete' }
     const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'checkout.session.completed', livemode: false }
     const body = JSON.stringify({ ...event, created: Math.floor(Date.now() / 1000), data: { object: session } })
     expect((await deliver(setup.api.origin, body)).status).toBe(200)

@@ -31,11 +31,11 @@ test('[M5] a payment whose webhooks are all lost is granted within a period of t
   const balance = async () => (await creditsOf(buyer, setup.api.origin)).balance
 
   const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
-  setup.stripe.books.pay(sessionId, { loseWebhooks: true })
+  setup.stripe.account.pay(sessionId, { loseWebhooks: true })
   await expect.poll(balance, { timeout: 20_000 }).toBe(3900)
-  setup.stripe.books.refund(sessionId, 1000)
+  setup.stripe.account.refund(sessionId, 1000)
   await expect.poll(balance, { timeout: 20_000 }).toBe(300)
-  expect(setup.stripe.books.deliveries().filter(({ state }) => state === 'delivered')).toEqual([])
+  expect(setup.stripe.account.deliveries().filter(({ state }) => state === 'delivered')).toEqual([])
   stopStarting()
   await stopWorker()
 })

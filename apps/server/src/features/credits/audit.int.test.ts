@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asRole } from '@cadenza/dev/parts/database-roles'
+import { databaseUrlAsRole } from '@cadenza/dev/parts/database-roles'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -101,7 +101,7 @@ const nameOf = (url: URL) => url.pathname.slice(1)
 
 beforeEach(async () => {
   await query(urlOf('postgres'), `create database ${nameOf(copyUrl)} template ${nameOf(new URL(ordinary.url))}`)
-  const url = asRole(copyUrl.href, 'cadenza_auditor')
+  const url = databaseUrlAsRole(copyUrl.href, 'cadenza_auditor')
   auditor = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, ...PATIENT_TIMEOUTS }, silentLogger))
 })
 afterEach(async () => {

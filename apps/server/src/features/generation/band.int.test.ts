@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Lyrics } from '@cadenza/contract/songs'
 import { startBand } from '@cadenza/dev/parts/band'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { generate, type Studio, startStudio, untilOver } from '#test/song-studio.ts'
@@ -18,7 +18,7 @@ describe('songs of the built-in band', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'cadenza-band-'))
     const cacheDir = path.join(REPOSITORY, '.dev/cache')
-    band = await startBand({ key: KEY, port: await freePort(), dir, cacheDir })
+    band = await startBand({ key: KEY, port: await findFreePort(), dir, cacheDir })
     studio = await startStudio({ alwaysReplay: false, env: { MUSIC_URL: band.url, MUSIC_KEY: KEY } })
   })
   afterAll(async () => {

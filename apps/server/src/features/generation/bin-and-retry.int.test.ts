@@ -59,8 +59,8 @@ describe('the bin', () => {
 
   test('takes nothing that is still being made', async () => {
     const ben = await studio.person('ben')
-    studio.music.misbehave({ fault: 'html' })
-    const letGo = studio.music.hold()
+    studio.music.injectFault({ fault: 'html' })
+    const letGo = studio.music.pauseComposing()
     const { requestId: id } = await generate(studio, ben)
     const response = await remove(ben, id)
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_UNDER_WAY' }])
@@ -118,7 +118,7 @@ describe('the sweeper', () => {
 describe('retry', () => {
   test('makes the same song under a key and a hold of its own', async () => {
     const eve = await studio.person('eve')
-    studio.music.misbehave({ fault: 'bad-prompt-harmful' })
+    studio.music.injectFault({ fault: 'bad-prompt-harmful' })
     const failed = await untilOver(
       studio,
       eve,
@@ -156,7 +156,7 @@ describe('what is asked for', () => {
 
   test('pages go on where the last one ended', async () => {
     const gus = await studio.person('gus')
-    const letGo = studio.music.hold()
+    const letGo = studio.music.pauseComposing()
     const ids: string[] = []
     for (let n = 0; n < 5; n += 1) ids.unshift((await generate(studio, gus)).requestId)
     const first = await list(gus, '?limit=2')

@@ -44,7 +44,7 @@ describe('[K5] a cancelled song costs nothing', () => {
     expect(await cancel(ana, id)).toMatchObject({ state: 'cancelled', song: null, failure: null })
     await studio.startWorker()
     // The next shows that the worker is at work; nobody needs the song.
-    studio.music.misbehave({ fault: 'html' })
+    studio.music.injectFault({ fault: 'html' })
     const { requestId: next } = await generate(studio, ana)
     await untilOver(studio, ana, next)
     expect((await readGeneration(studio, ana, id)).state).toBe('cancelled')

@@ -32,9 +32,9 @@ export interface Crowd {
  */
 export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
   const { music } = studio
-  music.misbehave({ fault: 'html', times: Number.MAX_SAFE_INTEGER })
+  music.injectFault({ fault: 'html', times: Number.MAX_SAFE_INTEGER })
   music.setComposeMs(COMPOSE_MS)
-  const letGo = music.hold()
+  const letGo = music.pauseComposing()
   const [hog, ...others] = await Promise.all([
     studio.person('hog', HOG_CREDITS),
     ...Array.from({ length: OTHERS }, (_none, index) => studio.person(`other-${index}`)),

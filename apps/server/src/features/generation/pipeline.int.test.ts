@@ -186,9 +186,9 @@ test('[G10] what the prompt leaves open is added to it, unless it is too short o
   for (const request of asked) {
     made.push(await untilOver(studio, mia, (await generate(studio, mia, request)).requestId))
     // Of the others only counts what was sent: they need not become songs.
-    studio.music.misbehave({ fault: 'html' })
+    studio.music.injectFault({ fault: 'html' })
   }
-  studio.music.behave()
+  studio.music.clearFaults()
   expect(made.map(({ state }) => state)).toEqual(['succeeded', 'failed', 'failed'])
   expect(made.map(({ enhancedPrompt }) => enhancedPrompt)).toEqual([
     expect.stringMatching(/^Rainy night in a quiet town.+/s) as string,

@@ -43,8 +43,8 @@ export async function makeSpoiledSongs(studio: Studio, batch: Batch): Promise<En
   const person = await studio.person(`${fault}-${isPassing ? 'once' : 'always'}`, EXTRA_CREDITS)
   const wording = `A song with ${fault} ${isPassing ? 'once' : 'always'}, take`
   const prompts = Array.from({ length: songs }, (_none, index) => `${wording} ${index + 1}.`)
-  if (fault && isPassing) for (const prompt of prompts) studio.music.misbehave({ fault, whenPromptIncludes: prompt })
-  else if (fault) studio.music.misbehave({ fault, times: Number.MAX_SAFE_INTEGER, whenPromptIncludes: wording })
+  if (fault && isPassing) for (const prompt of prompts) studio.music.injectFault({ fault, whenPromptIncludes: prompt })
+  else if (fault) studio.music.injectFault({ fault, times: Number.MAX_SAFE_INTEGER, whenPromptIncludes: wording })
 
   const ids: string[] = []
   for (let first = 0; first < songs; first += atOnce) {

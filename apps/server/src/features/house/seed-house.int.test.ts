@@ -73,8 +73,8 @@ async function everythingOnRecord(): Promise<string> {
 test('people go first: while somebody waits for a song, the house orders none', async () => {
   const person = await studio.person('first')
   // Somebody waits for it; nobody needs the song.
-  studio.music.misbehave({ fault: 'html' })
-  const letGo = studio.music.hold()
+  studio.music.injectFault({ fault: 'html' })
+  const letGo = studio.music.pauseComposing()
   const { generationIds } = await generate(studio, person)
   const stopping = new AbortController()
   const seeding = seed({ signal: stopping.signal })
@@ -142,7 +142,7 @@ test('a second run changes nothing', async () => {
 
 test('a song that fails is ordered again, and every credit stays accounted for', async () => {
   if (!SPOILED) throw new Error('the house has no song to spoil')
-  studio.music.misbehave({ fault: 'html', times: 1 })
+  studio.music.injectFault({ fault: 'html', times: 1 })
   expect(await seed({ songs: [SPOILED] })).toEqual({ there: 1, made: 1, failed: 0 })
   expect(said).toContainEqual(expect.stringContaining(`“${SPOILED.prompt}” was not made`))
   expect(await countOf('generations')).toBe(SONGS.length + 2)

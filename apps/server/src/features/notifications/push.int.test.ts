@@ -1,4 +1,4 @@
-import { startPush, type PushStandIn } from '@cadenza/dev/standins/push/stand-in'
+import { startPushStandIn, type PushStandIn } from '@cadenza/dev/standins/push/stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'
@@ -17,7 +17,7 @@ let worker: Database
 let service: PushStandIn
 let sender: PushSender
 beforeAll(async () => {
-  service = await startPush()
+  service = await startPushStandIn()
   setup = await startApiWithSongs({ PUSH_PUBLIC_KEY: keys.publicKey, PUSH_CONTACT: 'mailto:push@example.test' })
   worker = connect(setup.api.databaseUrlAs('cadenza_worker'))
   sender = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, isLoopbackAllowed: true })
@@ -80,18 +80,18 @@ test('likes that join an unread notification are not pushed one by one', async (
 test('a push service that is busy is asked again, one that says gone never more', async () => {
   const ana = await newListener(setup)
   const [device, other] = [await subscribe(ana), service.newDevice()]
-  device.answerWith(503, 429)
+  device.respondWith(503, 429)
   await foldFacts(worker)
   for (const tries of [1, 2, 3]) {
     await send()
-    expect(device.countTries()).toBe(tries)
+    expect(device.countRequests()).toBe(tries)
     expect(await send()).toBe(0)
     await passTime()
   }
   expect(device.received).toHaveLength(1)
 
   const ben = await newListener(setup)
-  other.answerWith(410)
+  other.respondWith(410)
   await ben.read('GET', PUSH)
   await ben.ask('PUT', PUSH, { ...other.subscription, language: 'en' })
   await foldFacts(worker)
@@ -99,26 +99,26 @@ test('a push service that is busy is asked again, one that says gone never more'
   expect(await ben.read('GET', PUSH)).toMatchObject({ isOn: false })
   await passTime()
   await send()
-  expect(other.countTries()).toBe(1)
+  expect(other.countRequests()).toBe(1)
 })
 
 test('one that a device never takes is given up, and what was read meanwhile is not sent', async () => {
   const ana = await newListener(setup)
   const device = await subscribe(ana)
-  device.answerWith(...Array.from({ length: 20 }, () => 500))
+  device.respondWith(...Array.from({ length: 20 }, () => 500))
   await foldFacts(worker)
   for (let round = 0; round < 10; round += 1) {
     await send()
     await passTime()
   }
-  expect(device.countTries()).toBe(6)
+  expect(device.countRequests()).toBe(6)
 
   const ben = await newListener(setup)
   const quiet = await subscribe(ben)
   await foldFacts(worker)
   await markRead(ben, null)
   await send()
-  expect(quiet.countTries()).toBe(0)
+  expect(quiet.countRequests()).toBe(0)
 })
 
 test('a worker that dies while it sends leaves the message to the next one', async () => {
@@ -142,7 +142,7 @@ test('a device is told by one person only, and by nobody after they signed out',
   await setup.api.db.deleteFrom('sessions').where('userId', '=', ben.userId).execute()
   await foldFacts(worker)
   await send()
-  expect(device.countTries()).toBe(0)
+  expect(device.countRequests()).toBe(0)
   const cleo = await newListener(setup)
   await subscribe(cleo)
   expect((await cleo.ask('DELETE', PUSH)).status).toBe(204)
@@ -171,7 +171,7 @@ test('in production not even this machine is called', async () => {
   const device = service.newDevice()
   const { endpoint, keys: deviceKeys } = device.subscription
   expect((await strict.send({ endpoint, ...deviceKeys }, { title: 'x', path: '/', tag: 'x' })).kind).toBe('refused')
-  expect(device.countTries()).toBe(0)
+  expect(device.countRequests()).toBe(0)
   await strict.close()
 })
 

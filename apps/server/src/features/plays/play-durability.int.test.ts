@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ afterAll(async () => {
 const publicSong = async () => (await newSong(setup, (await newListener(setup)).userId, { shown: 'public' })).id
 
 async function startNode() {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const node = startServerProcess('api', {
     NODE_ENV: 'test',

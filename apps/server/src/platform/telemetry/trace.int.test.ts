@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { freePort } from '@cadenza/dev/ports'
+import { findFreePort } from '@cadenza/dev/ports'
 import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess, waitUntil } from '#test/server-process.ts'
@@ -17,7 +17,7 @@ let apiUrl: string
 let metricsUrl: string
 
 beforeAll(async () => {
-  const [port, workerPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const [port, workerPort, metricsPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()])
   database = await createTestDatabase()
   collector = await startSpanCollector()
   restate = await startRestate({ isThrowaway: true, tracingEndpoint: `otlp+${collector.endpoint}/v1/traces` })
