@@ -13,10 +13,10 @@ import { startObjectStore } from '@cadenza/dev/parts/object-store'
 import { createFsMediaStore } from '@cadenza/server/adapters/media-store/fs-media-store'
 import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
 import { createS3MediaStore } from '@cadenza/server/adapters/media-store/s3-media-store'
-import { admitPerson } from '@cadenza/server/features/auth/people.service'
+import { findOrCreateUser } from '@cadenza/server/features/auth/people.service'
 import { openSession } from '@cadenza/server/features/auth/sessions.service'
 import { audioKey, coverKey, lyricsKey, newMediaFolder } from '@cadenza/server/features/songs/song-media.service'
-import { keepSong } from '@cadenza/server/features/songs/songs.service'
+import { createSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { v7 as uuidv7 } from 'uuid'
 import { startApiProcess } from './api-process.ts'
@@ -78,7 +78,7 @@ async function fillLibrary(db: Database, store: MediaStore, userId: string): Pro
     await store.copy('cover/first', coverKey(folders.coverFolder, 'png'))
     const lyrics = Buffer.from(JSON.stringify(LYRICS))
     await store.put(lyricsKey(folders.audioFolder), lyrics, { contentType: 'application/json' })
-    await keepSong(db, { ...describeSong(userId, `Rain on glass ${number}`), ...folders })
+    await createSong(db, { ...describeSong(userId, `Rain on glass ${number}`), ...folders })
   }
 }
 
@@ -175,7 +175,7 @@ const database = await startLedgerDatabase({ isDurable: false })
 const { store, env, stop } = await startStore()
 try {
   const db = database.connect(5)
-  const userId = await admitPerson(db, 'nobody keeps these people', {
+  const userId = await findOrCreateUser(db, 'nobody keeps these people', {
     issuer: 'https://bench.example',
     subject: 'archive',
     profile: { email: 'archive@bench.example', name: 'Archive' },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { findViolations } from '@cadenza/server/features/credits/audit.repository'
-import { measureNeighbour, type NeighbourReport } from '@cadenza/server/features/credits/flooded-neighbour.fixture'
-import { connectPatiently, type Race, RACES } from '@cadenza/server/features/credits/ledger-concurrency.fixture'
+import { measureNeighborLatency, type NeighborReport } from '@cadenza/server/features/credits/flooded-neighbour.fixture'
+import { connectWithoutTimeouts, type Race, RACES } from '@cadenza/server/features/credits/ledger-concurrency.fixture'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { startLedgerDatabase } from './ledger-database.ts'
 import { median } from './median.ts'
@@ -27,7 +27,7 @@ async function repeatRace(race: Race, db: Database): Promise<boolean> {
   return true
 }
 
-function describe({ p50Ms, p99Ms, worstMs, failures, flood }: NeighbourReport): string {
+function describe({ p50Ms, p99Ms, worstMs, failures, flood }: NeighborReport): string {
   const latencies = `p50 ${p50Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)}, worst ${worstMs.toFixed(0)} ms`
   return `${latencies}, ${failures} failed; flooder: ${flood.held} held, ${flood.refused} refused, ${flood.failed} failed`
 }
@@ -37,12 +37,12 @@ async function floodNeighbour(db: Database): Promise<boolean> {
   const gated: number[] = []
   let failures = 0
   for (let round = 0; round < repeats; round += 1) {
-    const report = await measureNeighbour(db, { isGated: true, holds: 100 })
+    const report = await measureNeighborLatency(db, { isLimited: true, holds: 100 })
     gated.push(report.p99Ms)
     failures += report.failures
     if (round === 0) console.log(`     neighbour of a flooder with the gate: ${describe(report)}`)
   }
-  const ungated = await measureNeighbour(db, { isGated: false, holds: 10 })
+  const ungated = await measureNeighborLatency(db, { isLimited: false, holds: 10 })
   console.log(`     neighbour of a flooder without it: ${describe(ungated)}`)
   const p99Ms = median(gated)
   const isMet = p99Ms <= MAX_NEIGHBOUR_P99_MS && failures === 0
@@ -57,7 +57,7 @@ async function floodNeighbour(db: Database): Promise<boolean> {
 const database = await startLedgerDatabase({ isDurable: false })
 try {
   const results: boolean[] = []
-  const races = connectPatiently(database.url)
+  const races = connectWithoutTimeouts(database.url)
   for (const race of RACES) results.push(await repeatRace(race, races))
   await races.destroy()
   results.push(await floodNeighbour(database.connect(15)))

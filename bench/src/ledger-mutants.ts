@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Postgres, startPostgres } from '@cadenza/dev/parts/postgres'
 import { Coverage } from '@cadenza/server/features/credits/ledger-checks.fixture'
-import { assertOrderFree } from '@cadenza/server/features/credits/ledger-orders.fixture'
+import { assertOrderIndependent } from '@cadenza/server/features/credits/ledger-orders.fixture'
 import { LEDGER_RUNS } from '@cadenza/server/features/credits/ledger-sizes.fixture'
 import { assertSoundInParallel } from '@cadenza/server/features/credits/ledger-parallel.fixture'
-import { assertAnswersLikeModel } from '@cadenza/server/features/credits/ledger-stories.fixture'
+import { assertMatchesModel } from '@cadenza/server/features/credits/ledger-stories.fixture'
 import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { Migrator } from 'kysely/migration'
@@ -56,11 +56,11 @@ async function createLedger(postgres: Postgres, name: string, migrations: Migrat
 
 const CHECKS = {
   'the model': (db: Database) =>
-    assertAnswersLikeModel(db, new Coverage(), { numRuns: LEDGER_RUNS.model, seed: SEED, endOnFailure: true }),
+    assertMatchesModel(db, new Coverage(), { numRuns: LEDGER_RUNS.model, seed: SEED, endOnFailure: true }),
   'the parallel run': (db: Database) =>
     assertSoundInParallel(db, new Coverage(), { numRuns: LEDGER_RUNS.parallel, seed: SEED, endOnFailure: true }),
   'the orders of facts': (db: Database) =>
-    assertOrderFree(db, new Coverage(), {
+    assertOrderIndependent(db, new Coverage(), {
       numRuns: LEDGER_RUNS.orders,
       ordersPerRun: LEDGER_RUNS.ordersPerRun,
       seed: SEED,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startAddingUp } from '@cadenza/server/features/counts/add-up-job'
-import { addUpCounts } from '@cadenza/server/features/counts/counts.service'
-import { startFolding } from '@cadenza/server/features/notifications/fold-job'
-import { findUnwantedNotifications } from '@cadenza/server/features/settings/settings.service'
+import { startCountsPoller } from '@cadenza/server/features/counts/add-up-job'
+import { rollUpCounts } from '@cadenza/server/features/counts/counts.service'
+import { startNotificationPoller } from '@cadenza/server/features/notifications/fold-job'
+import { findMutedNotifications } from '@cadenza/server/features/settings/settings.service'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { sql } from 'kysely'
 import { type Api, type Product, startProduct } from './play-burst/product.ts'
@@ -144,8 +144,8 @@ async function waitUntil(isTrue: () => Promise<boolean>): Promise<number> {
 const product = await startProduct()
 const logger = createLogger({ LOG_LEVEL: 'warn' }, 'bench')
 const stops = [
-  startAddingUp({ db: product.db, logger }),
-  startFolding({ db: product.db, logger, findUnwanted: findUnwantedNotifications }),
+  startCountsPoller({ db: product.db, logger }),
+  startNotificationPoller({ db: product.db, logger, findMutedKinds: findMutedNotifications }),
 ]
 try {
   const { db } = product
@@ -183,7 +183,7 @@ try {
   storms.push(
     await storm('everybody looks at the bell', setup, (person) => requestOf(api, person, 'GET', '/api/notifications')),
   )
-  await addUpCounts(db)
+  await rollUpCounts(db)
 
   const { rows: counted } = await sql<
     Record<'likes' | 'likeRows' | 'followers' | 'followRows' | 'likeTold' | 'followTold' | 'told', number>

@@ -23,37 +23,37 @@ export interface ApiDocument {
   schemas: Readonly<Record<string, JsonSchema>>
 }
 
-interface WrittenParameter {
+interface OpenApiParameter {
   name: string
   in: ApiParameter['in']
   required?: boolean
   schema: JsonSchema
 }
 
-type WrittenContent = Record<string, { schema: JsonSchema }>
+type OpenApiContent = Record<string, { schema: JsonSchema }>
 
-interface WrittenOperation {
+interface OpenApiOperation {
   operationId: string
-  parameters?: WrittenParameter[]
-  requestBody?: { content: WrittenContent }
-  responses: Record<string, { content?: WrittenContent }>
+  parameters?: OpenApiParameter[]
+  requestBody?: { content: OpenApiContent }
+  responses: Record<string, { content?: OpenApiContent }>
 }
 
-interface WrittenDocument {
-  paths: Record<string, Record<string, WrittenOperation>>
+interface OpenApiDocument {
+  paths: Record<string, Record<string, OpenApiOperation>>
   components: { schemas: Record<string, JsonSchema> }
 }
 
 /** What the server says of itself at this moment, so that a route is known as soon as it is there. */
 export async function readApiDocument(origin: string): Promise<ApiDocument> {
-  const written = (await (await fetch(`${origin}/api/openapi.json`)).json()) as WrittenDocument
+  const written = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument
   const operations = Object.entries(written.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationOf(method, path, operation)),
   )
   return { operations, schemas: written.components.schemas }
 }
 
-function operationOf(method: string, path: string, written: WrittenOperation): ApiOperation {
+function operationOf(method: string, path: string, written: OpenApiOperation): ApiOperation {
   return {
     id: written.operationId,
     method: method.toUpperCase(),
@@ -71,7 +71,7 @@ function operationOf(method: string, path: string, written: WrittenOperation): A
   }
 }
 
-function contentOf(content: WrittenContent | undefined) {
+function contentOf(content: OpenApiContent | undefined) {
   const [entry] = Object.entries(content ?? {})
   return entry ? { mediaType: entry[0], schema: entry[1].schema } : null
 }

@@ -1,5 +1,5 @@
 /** What the engine knows of itself, asked in its own SQL. */
-export async function engineRows(adminUrl: string, query: string): Promise<Record<string, unknown>[]> {
+export async function queryEngine(adminUrl: string, query: string): Promise<Record<string, unknown>[]> {
   const response = await fetch(`${adminUrl}/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },

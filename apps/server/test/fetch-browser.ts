@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const TRIES = 5
 /** Whoever is told to come again later than this was not turned away because the api is busy. */
-const LONGEST_SHED_SECONDS = 5
+const MAX_RETRY_AFTER_SECONDS = 5
 
 /** The api sheds load when its event loop is late, which it is while a test loads its modules in the same process. */
-async function fetchWhenServed(target: URL, init: RequestInit): Promise<Response> {
+async function fetchWithRetry(target: URL, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(target, init)
     const waitSeconds = Number(response.headers.get('retry-after') ?? Infinity)
-    const isShed = response.status === 503 && waitSeconds <= LONGEST_SHED_SECONDS
+    const isShed = response.status === 503 && waitSeconds <= MAX_RETRY_AFTER_SECONDS
     if (!isShed || attempt === TRIES) return response
     await sleep(1000)
   }
@@ -29,7 +29,7 @@ export class FetchBrowser {
     const headers = new Headers(init.headers)
     const cookies = this.cookiesFor(target)
     if (cookies) headers.set('cookie', cookies)
-    const response = await fetchWhenServed(target, { ...init, headers, redirect: 'manual' })
+    const response = await fetchWithRetry(target, { ...init, headers, redirect: 'manual' })
     this.keepCookies(target, response)
     return response
   }

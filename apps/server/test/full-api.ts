@@ -3,14 +3,14 @@ import { startStripeStandIn } from '@cadenza/dev/standins/stripe/stand-in'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import webPush from 'web-push'
-import { admitPerson } from '#features/auth/people.service.ts'
+import { findOrCreateUser } from '#features/auth/people.service.ts'
 import { openSession } from '#features/auth/sessions.service.ts'
 import { startMailbox } from './mailbox.ts'
-import { type SongsSetup, startApiWithSongs } from './song-library.ts'
+import { type ApiWithSongs, startApiWithSongs } from './song-library.ts'
 import { startSpotify } from './spotify-stand-in.ts'
 import { STRIPE_ENV } from './stripe-account.ts'
 
-const UNLIMITED = {
+const NO_RATE_LIMITS = {
   SIGN_INS_PER_10_MINUTES: '100000000',
   WRITES_PER_MINUTE: '100000000',
   READS_PER_MINUTE: '100000000',
@@ -19,7 +19,7 @@ const UNLIMITED = {
 }
 
 /** The api with every part configured, so that no route answers that something is missing. No limit gets in the way. */
-export async function startFullApi(): Promise<SongsSetup> {
+export async function startFullApi(): Promise<ApiWithSongs> {
   const [mailbox, spotify, stripe] = await Promise.all([
     startMailbox(),
     startSpotify(),
@@ -27,7 +27,7 @@ export async function startFullApi(): Promise<SongsSetup> {
   ])
   const push = webPush.generateVAPIDKeys()
   const setup = await startApiWithSongs({
-    ...UNLIMITED,
+    ...NO_RATE_LIMITS,
     // Some limits are no setting; a caller of its own address each is under none of them.
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: mailbox.smtpUrl,
@@ -51,10 +51,10 @@ export async function startFullApi(): Promise<SongsSetup> {
   }
 }
 
-export async function newPersonId({ api }: SongsSetup, extraCredits = 0): Promise<string> {
+export async function newUserId({ api }: ApiWithSongs, extraCredits = 0): Promise<string> {
   const subject = randomUUID()
   const profile = { email: `${subject}@example.test`, name: 'Mira Lark' }
-  const userId = await admitPerson(api.db, 'not a secret: for development and tests only', {
+  const userId = await findOrCreateUser(api.db, 'not a secret: for development and tests only', {
     issuer: 'test',
     subject,
     profile,
@@ -70,14 +70,14 @@ export type CallerHeaders = Record<string, string>
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** A browser of ours at an address of its own, without a session. */
-export const visitorHeaders = ({ api }: SongsSetup): CallerHeaders => ({
+export const visitorHeaders = ({ api }: ApiWithSongs): CallerHeaders => ({
   host: new URL(api.origin).host,
   origin: api.origin,
   'x-forwarded-for': newAddress(),
 })
 
 /** The same with a session just begun. */
-export async function signedInHeaders(setup: SongsSetup, userId: string): Promise<CallerHeaders> {
+export async function signedInHeaders(setup: ApiWithSongs, userId: string): Promise<CallerHeaders> {
   const token = await openSession(setup.api.db, { userId, userAgent: 'test', previousToken: undefined })
   return { ...visitorHeaders(setup), cookie: `session=${token}` }
 }

@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** Most tests have an api and no worker, and still order songs. */
-async function addLastingWorker(db: Database): Promise<void> {
+async function insertPermanentWorker(db: Database): Promise<void> {
   await sql`
     insert into workers (id, seen_at, can_make_songs)
     values ('00000000-0000-7000-8000-000000000000', 'infinity', true)`.execute(db)
@@ -31,7 +31,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   url.pathname = `/${name}`
   const db = createDatabase(createPool({ DATABASE_URL: url.href, DATABASE_POOL_SIZE: 1 }, silentLogger))
   await migrateToLatest(db)
-  await addLastingWorker(db)
+  await insertPermanentWorker(db)
   await db.destroy()
   // Nobody may be in it while it is copied.
   await server.query(`alter database ${name} with allow_connections false`)

@@ -1,33 +1,33 @@
 import { type GoogleStandIn, startGoogleStandIn } from '@cadenza/dev/standins/google'
 import type { SessionUser } from '@cadenza/contract/auth'
-import { askPatiently } from './ask-patiently.ts'
+import { retryWhenBusy } from './ask-patiently.ts'
 import { FetchBrowser } from './fetch-browser.ts'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 const SIGN_IN_ATTEMPTS = 3
 
-export const CLIENT = { clientId: 'cadenza', clientSecret: 'a secret between the two of them' }
+export const GOOGLE_CLIENT = { clientId: 'cadenza', clientSecret: 'a secret between the two of them' }
 
-export interface GoogleSetup {
+export interface ApiWithGoogle {
   api: TestApi
   google: GoogleStandIn
   close(): Promise<void>
 }
 
 /** The real api with the Google stand-in behind it. */
-export async function startApiWithGoogle(env: Record<string, string> = {}): Promise<GoogleSetup> {
+export async function startApiWithGoogle(env: Record<string, string> = {}): Promise<ApiWithGoogle> {
   const started: GoogleStandIn[] = []
   const api = await startTestApi(async (origin) => {
     const google = await startGoogleStandIn({
-      ...CLIENT,
+      ...GOOGLE_CLIENT,
       redirectUris: [`${origin}/api/auth/google/callback`],
       slowMs: 12_000,
     })
     started.push(google)
     return {
       GOOGLE_ISSUER: google.issuer,
-      GOOGLE_CLIENT_ID: CLIENT.clientId,
-      GOOGLE_CLIENT_SECRET: CLIENT.clientSecret,
+      GOOGLE_CLIENT_ID: GOOGLE_CLIENT.clientId,
+      GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.clientSecret,
       ...env,
     }
   })
@@ -75,13 +75,13 @@ async function formAction(response: Response, button: string): Promise<string> {
 
 export async function beginSignIn(browser: FetchBrowser, api: TestApi, next?: string): Promise<URL> {
   const body = next === undefined ? {} : { next }
-  const response = await askPatiently(() => browser.postJson(api.origin, '/api/auth/google/start', body))
+  const response = await retryWhenBusy(() => browser.postJson(api.origin, '/api/auth/google/start', body))
   const { url } = (await response.json()) as { url: string }
   return new URL(url)
 }
 
 /** From Google's first page to the redirect back to us, which is returned and not followed. */
-export async function passGoogle(
+export async function completeGoogleConsent(
   browser: FetchBrowser,
   authorizationUrl: URL,
   account: GoogleAccount,
@@ -101,12 +101,12 @@ export async function passGoogle(
 
 /** The whole way in. Returns where the browser ends: /auth/callback, with or without an error. */
 export async function signIn(browser: FetchBrowser, api: TestApi, account: GoogleAccount, next?: string): Promise<URL> {
-  const callback = await passGoogle(browser, await beginSignIn(browser, api, next), account)
+  const callback = await completeGoogleConsent(browser, await beginSignIn(browser, api, next), account)
   return (await browser.follow(callback, '/auth/callback')).url
 }
 
 export async function sessionOf(browser: FetchBrowser, api: TestApi): Promise<SessionUser | null> {
-  const response = await askPatiently(() => browser.request(`${api.origin}/api/session`))
+  const response = await retryWhenBusy(() => browser.request(`${api.origin}/api/session`))
   return ((await response.json()) as { user: SessionUser | null }).user
 }
 

@@ -10,19 +10,19 @@ interface Plan {
   Plans?: Plan[]
 }
 
-const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)]
+const planNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(planNodes)]
 
 /** A bitmap is made of indexes first, below the step that names the table. */
-function readsOfStep(step: Plan): string[] {
+function indexesOfNode(step: Plan): string[] {
   if (step['Node Type'] !== 'Bitmap Heap Scan') return [step['Index Name'] ?? 'all rows']
-  return stepsOf(step).flatMap((below) => below['Index Name'] ?? [])
+  return planNodes(step).flatMap((below) => below['Index Name'] ?? [])
 }
 
 /** Not those that begin or end a transaction. */
 const hasPlan = ({ sql }: CompiledQuery): boolean => /^\s*(?:select|with|insert|update|delete)\b/i.test(sql)
 
 /** How PostgreSQL reads a table for the statements of `work`: each index by its name, or 'all rows'. */
-export async function readsOf(
+export async function findIndexesUsed(
   databaseUrl: string,
   table: string,
   work: (db: Database) => Promise<unknown>,
@@ -43,9 +43,9 @@ export async function readsOf(
       const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${sql}`, [
         ...parameters,
       ])
-      const steps = rows.flatMap((row) => stepsOf(row['QUERY PLAN'][0].Plan))
+      const steps = rows.flatMap((row) => planNodes(row['QUERY PLAN'][0].Plan))
       for (const step of steps.filter((one) => one['Relation Name'] === table)) {
-        for (const read of readsOfStep(step)) reads.add(read)
+        for (const read of indexesOfNode(step)) reads.add(read)
       }
     }
     return reads

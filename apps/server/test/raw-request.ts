@@ -8,7 +8,7 @@ export interface RawRequest {
   body: Buffer | null
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   /** Of a stream or a large file, its beginning. */
@@ -33,7 +33,7 @@ export class RawClient {
   }
 
   /** Again on a connection of its own where the api closed a kept one in the moment in which it was taken. */
-  async ask(request: RawRequest): Promise<RawAnswer> {
+  async request(request: RawRequest): Promise<RawResponse> {
     try {
       return await this.#send(request, this.#agent)
     } catch (error) {
@@ -42,7 +42,7 @@ export class RawClient {
     }
   }
 
-  #send({ method, path, headers, body }: RawRequest, agent: Agent | false): Promise<RawAnswer> {
+  #send({ method, path, headers, body }: RawRequest, agent: Agent | false): Promise<RawResponse> {
     const begun = performance.now()
     return new Promise((resolve, reject) => {
       const length = body === null ? {} : { 'content-length': String(body.length) }

@@ -9,16 +9,16 @@ import { afterAll } from 'vitest'
 import { createFsMediaStore } from '#adapters/media-store/fs-media-store.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { mediaKeysOf, newMediaFolder } from '#features/songs/song-media.service.ts'
-import { keepSong, type NewSong } from '#features/songs/songs.service.ts'
+import { createSong, type NewSong } from '#features/songs/songs.service.ts'
 import { FetchBrowser } from './fetch-browser.ts'
-import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
+import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
 
-export interface SongsSetup extends GoogleSetup {
+export interface ApiWithSongs extends ApiWithGoogle {
   /** The very store of the api. */
   store: MediaStore
 }
 
-export async function startApiWithSongs(env: Record<string, string> = {}): Promise<SongsSetup> {
+export async function startApiWithSongs(env: Record<string, string> = {}): Promise<ApiWithSongs> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-songs-'))
   const setup = await startApiWithGoogle({ MEDIA_FS_DIR: dir, ...env })
   const signingKey = await readFile(path.join(dir, '.signing-key'))
@@ -33,14 +33,14 @@ export async function startApiWithSongs(env: Record<string, string> = {}): Promi
 }
 
 /** For all tests of one file, and stopped after them. */
-export async function startApiForFile(env: Record<string, string> = {}): Promise<SongsSetup> {
+export async function startApiForFile(env: Record<string, string> = {}): Promise<ApiWithSongs> {
   const setup = await startApiWithSongs(env)
   afterAll(() => setup.close())
   return setup
 }
 
 /** Somebody with a browser; without an account they have no `userId`. */
-export class Listener {
+export class TestViewer {
   readonly browser: FetchBrowser
   readonly userId: string
   readonly origin: string
@@ -51,7 +51,7 @@ export class Listener {
     this.userId = userId
   }
 
-  ask(method: string, target: string, body?: unknown, key?: string): Promise<Response> {
+  request(method: string, target: string, body?: unknown, key?: string): Promise<Response> {
     const json = body === undefined ? {} : { body: JSON.stringify(body) }
     const headers = {
       origin: this.origin,
@@ -61,36 +61,36 @@ export class Listener {
     return this.browser.request(this.origin + target, { method, headers, ...json })
   }
 
-  async read<T>(method: string, target: string, body?: unknown, key?: string): Promise<T> {
-    const response = await this.ask(method, target, body, key)
+  async requestJson<T>(method: string, target: string, body?: unknown, key?: string): Promise<T> {
+    const response = await this.request(method, target, body, key)
     if (!response.ok) throw new Error(`${method} ${target} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
 
   readSong(id: string): Promise<Song> {
-    return this.read('GET', `/api/songs/${id}`)
+    return this.requestJson('GET', `/api/songs/${id}`)
   }
 
   /** Where a redirect of the api leads. */
-  async linkTo(target: string): Promise<string> {
-    const response = await this.ask('GET', target)
+  async readRedirect(target: string): Promise<string> {
+    const response = await this.request('GET', target)
     if (response.status !== 302) throw new Error(`${target} answered ${response.status}`)
     return response.headers.get('location') ?? ''
   }
 }
 
-export async function newListener({ api }: GoogleSetup, name = 'Mira Lark'): Promise<Listener> {
+export async function newTestUser({ api }: ApiWithGoogle, name = 'Mira Lark'): Promise<TestViewer> {
   const browser = await signedInBrowser(api, { email: `${randomUUID()}@example.test`, name })
   const user = await sessionOf(browser, api)
   if (!user) throw new Error('nobody is signed in')
-  return new Listener(api.origin, browser, user.id)
+  return new TestViewer(api.origin, browser, user.id)
 }
 
-export const newVisitor = ({ api }: GoogleSetup): Listener => new Listener(api.origin, new FetchBrowser(), '')
+export const newVisitor = ({ api }: ApiWithGoogle): TestViewer => new TestViewer(api.origin, new FetchBrowser(), '')
 
 export const LYRICS = { text: 'Rain on glass', words: [{ word: 'Rain', startMs: 0, endMs: 400 }] }
 
-function describeSong(userId: string): NewSong {
+function defaultSong(userId: string): NewSong {
   const palette = paletteOf('lofi', 1)
   return {
     id: uuidv7(),
@@ -142,13 +142,13 @@ type Shown = 'private' | 'public' | 'binned'
 
 /** A song with all its files. A binned one was public before, which is when most could go wrong. */
 export async function newSong(
-  { api, store }: SongsSetup,
+  { api, store }: ApiWithSongs,
   userId: string,
   { shown = 'private', ...change }: Partial<NewSong> & { shown?: Shown } = {},
 ): Promise<NewSong> {
-  const song = { ...describeSong(userId), ...change }
+  const song = { ...defaultSong(userId), ...change }
   await putFiles(store, song)
-  await keepSong(api.db, song)
+  await createSong(api.db, song)
   if (shown !== 'private') {
     await api.db
       .updateTable('songs')

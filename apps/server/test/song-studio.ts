@@ -9,45 +9,45 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { parseWorkerConfig } from '#platform/config/config.ts'
-import { createMediaSetup } from '#roles/media-setup.ts'
+import { configureMediaStore } from '#roles/media-setup.ts'
 import { startWorker, type Worker } from '#roles/worker.ts'
 import type { FetchBrowser } from './fetch-browser.ts'
-import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
+import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
 import { silentLogger } from './silent-logger.ts'
-import { PATIENT_ENVIRONMENT } from './test-database.ts'
+import { LONG_TIMEOUT_ENV } from './test-database.ts'
 
-export interface Studio extends GoogleSetup {
+export interface GenerationStack extends ApiWithGoogle {
   music: MusicStandIn
   engineAdminUrl: string
   store: MediaStore
   /** Somebody signed in, with this many credits more than the bonus. */
-  person(name: string, extraCredits?: number): Promise<Person>
+  newUser(name: string, extraCredits?: number): Promise<SignedInUser>
   stopWorker(): Promise<void>
   startWorker(): Promise<void>
   /** The engine is gone with all of its data; an empty one takes its place, and the worker registers with it. */
-  loseEngine(): Promise<void>
+  replaceEngine(): Promise<void>
 }
 
-export interface Person {
+export interface SignedInUser {
   browser: FetchBrowser
   userId: string
 }
 
-interface StudioOptions {
+interface GenerationStackOptions {
   music?: MusicStandInOptions
   env?: Record<string, string>
   /** Suspends and replays at every await: slow, and it finds what is not deterministic. */
   alwaysReplay?: boolean
 }
 
-const QUICK = { ATTEMPT_BEAT_MS: '300', REAP_EVERY_SECONDS: '1', MUSIC_PATIENCE_SECONDS: '2' }
+const SHORT_INTERVALS = { ATTEMPT_BEAT_MS: '300', REAP_EVERY_SECONDS: '1', MUSIC_PATIENCE_SECONDS: '2' }
 
 /** Everything that makes a song: the real api, worker, engine and database, with the music stand-in at the end. */
-export async function startStudio({
+export async function startGenerationStack({
   music: musicOptions,
   env,
   alwaysReplay = true,
-}: StudioOptions = {}): Promise<Studio> {
+}: GenerationStackOptions = {}): Promise<GenerationStack> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-studio-'))
   const mediaDir = path.join(dir, 'media')
   const engineDir = path.join(dir, 'engine/data')
@@ -61,7 +61,7 @@ export async function startStudio({
     RESTATE_ADMIN_URL: restate.adminUrl,
     MEDIA_FS_DIR: mediaDir,
     MUSIC_URL: music.url,
-    ...QUICK,
+    ...SHORT_INTERVALS,
     ...env,
   }
   const setup = await startApiWithGoogle(shared)
@@ -71,7 +71,7 @@ export async function startStudio({
     LOG_LEVEL: 'silent',
     ORIGIN: setup.api.origin,
     DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'),
-    ...PATIENT_ENVIRONMENT,
+    ...LONG_TIMEOUT_ENV,
     MEDIA_STORE: 'fs',
     RESTATE_REGISTER: 'true',
     RESTATE_IDENTITY_KEY: restate.identityKey,
@@ -92,19 +92,19 @@ export async function startStudio({
     ...setup,
     music,
     engineAdminUrl: restate.adminUrl,
-    store: createMediaSetup(config).store,
+    store: configureMediaStore(config).store,
     stopWorker,
     async startWorker() {
       worker ??= await begin()
     },
-    async loseEngine() {
+    async replaceEngine() {
       await restate.stop()
       await rm(engineDir, { recursive: true, force: true })
       restate = await startEngine()
       await stopWorker()
       worker = await begin()
     },
-    async person(name, extraCredits = 0) {
+    async newUser(name, extraCredits = 0) {
       const browser = await signedInBrowser(setup.api, { email: `${name}@studio.example`, name })
       const user = await sessionOf(browser, setup.api)
       if (!user) throw new Error(`${name} could not sign in`)
@@ -125,10 +125,10 @@ export async function startStudio({
   }
 }
 
-const SHORT = { prompt: 'A calm lofi beat for a rainy evening', duration: 'custom', customSeconds: 10 }
+const SHORT_SONG_REQUEST = { prompt: 'A calm lofi beat for a rainy evening', duration: 'custom', customSeconds: 10 }
 
 export function post(
-  { browser }: Person,
+  { browser }: SignedInUser,
   origin: string,
   route: string,
   { key, body }: { key?: string; body?: unknown } = {},
@@ -146,14 +146,17 @@ export function post(
 }
 
 /** Asks for a short song unless told otherwise, and insists on being let in. */
-export async function generate(
-  studio: Pick<Studio, 'api'>,
-  person: Person,
+export async function requestGeneration(
+  studio: Pick<GenerationStack, 'api'>,
+  person: SignedInUser,
   request: Record<string, unknown> = {},
   key: string = uuidv7(),
 ): Promise<GenerationAccepted> {
   for (;;) {
-    const response = await post(person, studio.api.origin, '/api/generations', { key, body: { ...SHORT, ...request } })
+    const response = await post(person, studio.api.origin, '/api/generations', {
+      key,
+      body: { ...SHORT_SONG_REQUEST, ...request },
+    })
     if (response.status === 202) return (await response.json()) as GenerationAccepted
     const text = await response.text()
     if (response.status !== 429) throw new Error(`POST /api/generations answered ${response.status}: ${text}`)
@@ -162,8 +165,8 @@ export async function generate(
 }
 
 export async function readGeneration(
-  studio: Pick<Studio, 'api'>,
-  { browser }: Person,
+  studio: Pick<GenerationStack, 'api'>,
+  { browser }: SignedInUser,
   id: string,
 ): Promise<Generation> {
   const response = await browser.request(`${studio.api.origin}/api/generations/${id}`)
@@ -171,9 +174,9 @@ export async function readGeneration(
   return (await response.json()) as Generation
 }
 
-export async function untilOver(
-  studio: Pick<Studio, 'api'>,
-  person: Person,
+export async function waitForGenerationEnd(
+  studio: Pick<GenerationStack, 'api'>,
+  person: SignedInUser,
   id: string,
   timeoutMs = 25_000,
 ): Promise<Generation> {

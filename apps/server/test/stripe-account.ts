@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { type StripeStandIn, startStripeStandIn } from '@cadenza/dev/standins/stripe/stand-in'
 import type { FetchBrowser } from './fetch-browser.ts'
-import { type GoogleSetup, startApiWithGoogle } from './google-sign-in.ts'
+import { type ApiWithGoogle, startApiWithGoogle } from './google-sign-in.ts'
 
 export const STRIPE_ENV = { secretKey: 'sk_test_between_the_two', webhookSecret: 'whsec_between_the_two' }
 
-export interface BillingSetup extends GoogleSetup {
+export interface ApiWithStripe extends ApiWithGoogle {
   stripe: StripeStandIn
 }
 
 /** The real api with the Google and Stripe stand-ins behind it; webhooks go from one to the other over HTTP. */
-export async function startApiWithStripe(env: Record<string, string> = {}): Promise<BillingSetup> {
+export async function startApiWithStripe(env: Record<string, string> = {}): Promise<ApiWithStripe> {
   const stripe = await startStripeStandIn({ secretKey: STRIPE_ENV.secretKey, retryDelaysMs: [100, 200, 400] })
   const setup = await startApiWithGoogle({
     STRIPE_API_URL: stripe.url,
@@ -29,7 +29,7 @@ export async function startApiWithStripe(env: Record<string, string> = {}): Prom
   }
 }
 
-export function signatureOf(
+export function signWebhook(
   body: string,
   secret = STRIPE_ENV.webhookSecret,
   at = Math.floor(Date.now() / 1000),
@@ -38,7 +38,11 @@ export function signatureOf(
 }
 
 /** Delivers an event as Stripe would, with whatever body and signature the test wants. */
-export function deliver(origin: string, body: string, signature: string | null = signatureOf(body)): Promise<Response> {
+export function deliverWebhook(
+  origin: string,
+  body: string,
+  signature: string | null = signWebhook(body),
+): Promise<Response> {
   return fetch(`${origin}/api/stripe/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'stripe-signature': signature }) },
@@ -54,7 +58,7 @@ export interface Balance {
   version: number
 }
 
-export async function creditsOf(browser: FetchBrowser, origin: string): Promise<Balance> {
+export async function readCredits(browser: FetchBrowser, origin: string): Promise<Balance> {
   return (await (await browser.request(`${origin}/api/credits`)).json()) as Balance
 }
 

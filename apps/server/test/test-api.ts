@@ -8,7 +8,7 @@ import { parseConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createApi } from '#roles/api.ts'
 import { silentLogger } from './silent-logger.ts'
-import { createTestDatabase, PATIENT_ENVIRONMENT } from './test-database.ts'
+import { createTestDatabase, LONG_TIMEOUT_ENV } from './test-database.ts'
 
 type Environment = Record<string, string>
 
@@ -35,7 +35,7 @@ export async function startTestApi(
     ORIGIN: origin,
     PORT: String(port),
     DATABASE_URL: database.urlAs('cadenza_api'),
-    ...PATIENT_ENVIRONMENT,
+    ...LONG_TIMEOUT_ENV,
     // A machine that stands still for seconds is no overload. Load shedding has a test of its own.
     MAX_EVENT_LOOP_DELAY_MS: '60000',
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',

@@ -17,30 +17,30 @@ export interface TestDatabase {
  * Tests that are not about timeouts wait for a database on a machine that may stand still for seconds; the product's own limits
  * would fail them.
  */
-export const PATIENT_TIMEOUTS = {
+export const LONG_TIMEOUTS = {
   DATABASE_CONNECT_TIMEOUT_MS: 60_000,
   DATABASE_STATEMENT_TIMEOUT_MS: 60_000,
   DATABASE_LOCK_TIMEOUT_MS: 60_000,
 }
 
 /** The same as environment variables. */
-export const PATIENT_ENVIRONMENT = Object.fromEntries(
-  Object.entries(PATIENT_TIMEOUTS).map(([name, ms]) => [name, String(ms)]),
+export const LONG_TIMEOUT_ENV = Object.fromEntries(
+  Object.entries(LONG_TIMEOUTS).map(([name, ms]) => [name, String(ms)]),
 )
 
-export function connectTo(url: string, poolSize = 2, timeouts: Partial<typeof PATIENT_TIMEOUTS> = {}): Database {
-  const config = { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...PATIENT_TIMEOUTS, ...timeouts }
+export function connectTo(url: string, poolSize = 2, timeouts: Partial<typeof LONG_TIMEOUTS> = {}): Database {
+  const config = { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...LONG_TIMEOUTS, ...timeouts }
   return createDatabase(createPool(config, silentLogger))
 }
 
 /** Fills tables with more at once than the product ever does, on a machine that may be busy: it is not held to the same time. */
-function connectPatiently(url: string): Database {
-  const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 5, ...PATIENT_TIMEOUTS }, silentLogger)
+function connectWithoutTimeout(url: string): Database {
+  const pool = createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 5, ...LONG_TIMEOUTS }, silentLogger)
   pool.on('connect', (client) => void client.query('set statement_timeout = 0').catch(() => undefined))
   return createDatabase(pool)
 }
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
   try {
@@ -55,17 +55,17 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   const name = `test_${randomBytes(6).toString('hex')}`
   // The other strategy writes every page to the log, too, and takes three times as long.
   const copy = isMigrated ? `template ${inject('migratedDatabase')} strategy file_copy` : ''
-  await onServer(`create database ${name} ${copy}`)
+  await runOnServer(`create database ${name} ${copy}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  const db = connectPatiently(url.href)
+  const db = connectWithoutTimeout(url.href)
   return {
     url: url.href,
     urlAs: (role) => databaseUrlAsRole(url.href, role),
     db,
     async close() {
       await db.destroy()
-      await onServer(`drop database ${name} with (force)`)
+      await runOnServer(`drop database ${name} with (force)`)
     },
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@cadenza/dev/ports'
 import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
 import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
-import { createInFlightGate } from '@cadenza/server/features/credits/in-flight-gate.service'
+import { createUserSemaphore } from '@cadenza/server/features/credits/in-flight-gate.service'
 import { grantSignupBonus } from '@cadenza/server/features/credits/ledger.repository'
 import { requestGeneration } from '@cadenza/server/features/generation/request-generation.service'
 import { parseWorkerConfig } from '@cadenza/server/platform/config/config'
@@ -57,7 +57,7 @@ export async function startSongFactory(): Promise<SongFactory> {
   await sql`select ledger.adjust(${userId}, 'bench', 100000000, 'bench', 'enough for every round')`.execute(db)
   const parts = {
     db,
-    gate: createInFlightGate(),
+    semaphore: createUserSemaphore(),
     holdTtlSeconds: 1200,
     canMakeSongs: async () => true,
     onAccepted: () => {},

@@ -1,4 +1,4 @@
-import { admitPerson } from '@cadenza/server/features/auth/people.service'
+import { findOrCreateUser } from '@cadenza/server/features/auth/people.service'
 import { openSession } from '@cadenza/server/features/auth/sessions.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ export const CREDITS_PER_PERSON = BONUS_CREDITS + GIFT_CREDITS
 
 /** Signed in, with the bonus and more credits than they can spend. */
 async function createPerson(db: Database, name: string): Promise<Person> {
-  const userId = await admitPerson(db, 'nobody keeps these people', {
+  const userId = await findOrCreateUser(db, 'nobody keeps these people', {
     issuer: 'https://faults.example',
     subject: name,
     profile: { email: `${name}@faults.example`, name },

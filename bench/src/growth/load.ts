@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rankEverything } from '@cadenza/server/features/explore/rankings.service'
+import { computeRankings } from '@cadenza/server/features/explore/rankings.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { migrateToLatest } from '@cadenza/server/platform/db/migrate'
 import { sql } from 'kysely'
@@ -85,6 +85,6 @@ export async function load(db: Database, { name, songs }: Size): Promise<void> {
     })
     await run('set session_replication_role = origin')
   })
-  await timed('the rankings, whole', () => rankEverything(db, { isWhole: true }))
+  await timed('the rankings, whole', () => computeRankings(db, { isWhole: true }))
   await sql`vacuum analyze song_ranks, popular_songs, popular_creators, rankings`.execute(db)
 }

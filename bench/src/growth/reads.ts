@@ -1,7 +1,7 @@
 import { GENRES } from '@cadenza/domain/genres'
 import { readSession } from '@cadenza/server/features/auth/sessions.service'
 import {
-  listFeatured,
+  listFeaturedCreators,
   listPlaylistsOfCreator,
   listSongsOfCreator,
   readCreator,
@@ -9,15 +9,18 @@ import {
 import { readCredits, readHistory, readSummary } from '@cadenza/server/features/credits/credits.service'
 import { listAlbums, listTrending } from '@cadenza/server/features/explore/explore.service'
 import { listGenerations } from '@cadenza/server/features/generation/generation.service'
-import { countLibrary, listShelf } from '@cadenza/server/features/library/library.service'
-import { listNotifications, readNews } from '@cadenza/server/features/notifications/notifications.service'
+import { countLibrary, listLibrarySongs } from '@cadenza/server/features/library/library.service'
+import {
+  listNotifications,
+  readNotificationSummary,
+} from '@cadenza/server/features/notifications/notifications.service'
 import { listPlaylists } from '@cadenza/server/features/playlists/playlist-lists.service'
 import { readPlaylistWithSongs } from '@cadenza/server/features/playlists/playlists.service'
 import { readProfile } from '@cadenza/server/features/profiles/profile.service'
 import { createSearch } from '@cadenza/server/features/search/search.service'
 import { createShareUrls } from '@cadenza/server/features/share/share-urls'
 import { songPage } from '@cadenza/server/features/share/song-page'
-import { listCatalogueSongs, listGenres } from '@cadenza/server/features/songs/catalogue.service'
+import { listCatalogSongs, listGenres } from '@cadenza/server/features/songs/catalogue.service'
 import { findSongs } from '@cadenza/server/features/songs/find-songs.service'
 import { readCoverRequest } from '@cadenza/server/features/songs/song-cover.service'
 import { findSongMedia } from '@cadenza/server/features/songs/songs.repository'
@@ -50,22 +53,22 @@ const viewer = ({ listeners }: Picks, n: number) => (n % 2 === 0 ? null : pick(l
 const limit = 20
 
 const songs: Read[] = [
-  read('catalogue newest', (db, picks, n) => listCatalogueSongs(db, viewer(picks, n), { sort: 'newest', limit })),
+  read('catalogue newest', (db, picks, n) => listCatalogSongs(db, viewer(picks, n), { sort: 'newest', limit })),
   read('catalogue newest, further on', (db, picks, n) =>
-    listCatalogueSongs(db, viewer(picks, n), { sort: 'newest', limit, cursor: pick(picks.publicSongs, n) }),
+    listCatalogSongs(db, viewer(picks, n), { sort: 'newest', limit, cursor: pick(picks.publicSongs, n) }),
   ),
   read('catalogue of a genre', (db, picks, n) =>
-    listCatalogueSongs(db, viewer(picks, n), { sort: 'newest', genre: pick(GENRES, n), limit }),
+    listCatalogSongs(db, viewer(picks, n), { sort: 'newest', genre: pick(GENRES, n), limit }),
   ),
   read('catalogue popular', (db, picks, n) =>
-    listCatalogueSongs(db, viewer(picks, n), {
+    listCatalogSongs(db, viewer(picks, n), {
       sort: 'popular',
       genre: n % 3 === 0 ? undefined : pick(GENRES, n),
       limit,
     }),
   ),
   read('catalogue trending', (db, picks, n) =>
-    listCatalogueSongs(db, viewer(picks, n), {
+    listCatalogSongs(db, viewer(picks, n), {
       sort: 'trending',
       genre: n % 3 === 0 ? undefined : pick(GENRES, n),
       limit,
@@ -100,7 +103,7 @@ const people: Read[] = [
   read('creator, playlists', (db, picks, n) =>
     listPlaylistsOfCreator(db, viewer(picks, n), pick(picks.creators, n), { limit }),
   ),
-  read('featured creators', (db, picks, n) => listFeatured(db, viewer(picks, n), 4)),
+  read('featured creators', (db, picks, n) => listFeaturedCreators(db, viewer(picks, n), 4)),
   read('profile', (db, picks, n) => readProfile(db, pick(picks.creators, n))),
   read('session', (db, picks, n) => readSession(db, pick(picks.tokens, n))),
 ]
@@ -111,20 +114,30 @@ const libraries: Read[] = [
     readPlaylistWithSongs(db, viewer(picks, n), pick(picks.playlists, n), { limit: 50 }),
   ),
   read('favourites', (db, picks, n) =>
-    listShelf(db, 'favourites', pick(picks.listeners, n), { sort: pick(['added', 'title', 'duration'], n), limit }),
+    listLibrarySongs(db, 'favourites', pick(picks.listeners, n), {
+      sort: pick(['added', 'title', 'duration'], n),
+      limit,
+    }),
   ),
   read('favourites with words', (db, picks, n) =>
-    listShelf(db, 'favourites', pick(picks.listeners, n), { sort: 'added', q: pick(['love', 'zephyr'], n), limit }),
+    listLibrarySongs(db, 'favourites', pick(picks.listeners, n), {
+      sort: 'added',
+      q: pick(['love', 'zephyr'], n),
+      limit,
+    }),
   ),
   read('downloads', (db, picks, n) =>
-    listShelf(db, 'downloads', pick(picks.listeners, n), { sort: pick(['added', 'title', 'duration'], n), limit }),
+    listLibrarySongs(db, 'downloads', pick(picks.listeners, n), {
+      sort: pick(['added', 'title', 'duration'], n),
+      limit,
+    }),
   ),
   read('totals of a library', (db, picks, n) => countLibrary(db, pick(picks.listeners, n))),
   read('own songs', (db, picks, n) => listSongs(db, pick(picks.creators, n), { limit })),
   read('generations', (db, picks, n) => listGenerations(db, pick(picks.creators, n), { in: 'library', limit })),
   read('bin', (db, picks, n) => listGenerations(db, pick(picks.creators, n), { in: 'bin', limit })),
   read('notifications', (db, picks, n) => listNotifications(db, pick(picks.readers, n), { limit })),
-  read('bell', (db, picks, n) => readNews(db, pick(picks.readers, n))),
+  read('bell', (db, picks, n) => readNotificationSummary(db, pick(picks.readers, n))),
   read('credits', (db, picks, n) => readCredits(db, pick(picks.creators, n))),
   read('credit history', (db, picks, n) =>
     readHistory(db, pick(picks.creators, n), { show: pick(['all', 'spent', 'added', 'returned'] as const, n), limit }),

@@ -1,39 +1,39 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
 
-interface RoundsOptions {
+interface PollerOptions {
   everyMs: number
   logger: Logger
   /** What is logged of a round that failed. The next one comes all the same. */
-  whenFailed: string
+  failureMessage: string
 }
 
 /** One round after another, the first at once. What is returned stops them, and waits for the one under way. */
-export function startRounds(
-  { everyMs, logger, whenFailed }: RoundsOptions,
+export function startPolling(
+  { everyMs, logger, failureMessage }: PollerOptions,
   work: () => Promise<unknown>,
 ): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let currentRun: Promise<void> = Promise.resolve()
 
-  async function runRound(): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
       await work()
     } catch (error) {
-      logger.warn({ err: error }, whenFailed)
+      logger.warn({ err: error }, failureMessage)
     }
     if (!isStopped) timer = setTimeout(start, everyMs)
   }
 
   function start(): void {
-    round = runRound()
+    currentRun = runOnce()
   }
 
   start()
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await round
+    await currentRun
   }
 }
 

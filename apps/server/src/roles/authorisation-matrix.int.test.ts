@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiDocument, changesState, readApiDocument } from '#test/api-document.ts'
-import { askEverybody, type Case } from '#test/authorisation/ask-everybody.ts'
+import { runMatrix, type MatrixCase } from '#test/authorisation/ask-everybody.ts'
 import { caseTable } from '#test/authorisation/case-table.ts'
 import { RULES } from '#test/authorisation/rules.ts'
 import { startFullApi } from '#test/full-api.ts'
 import { RawClient } from '#test/raw-request.ts'
-import type { SongsSetup } from '#test/song-library.ts'
+import type { ApiWithSongs } from '#test/song-library.ts'
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let client: RawClient
 let document: ApiDocument
-let cases: Case[]
+let cases: MatrixCase[]
 
 beforeAll(async () => {
   setup = await startFullApi()
   client = new RawClient(setup.api.origin, 4)
   document = await readApiDocument(setup.api.origin)
-  cases = await askEverybody({ setup, client }, document, RULES)
+  cases = await runMatrix({ setup, client }, document, RULES)
 }, 240_000)
 afterAll(async () => {
   client.close()
@@ -46,7 +46,7 @@ test('no answer of any route says that something broke', () => {
 })
 
 /** All that tells one answer from another, except which request it answers. */
-function appearanceOf({ answer }: Case): string {
+function appearanceOf({ answer }: MatrixCase): string {
   const body = answer.body.toString().replace(/"requestId":"[^"]+"/, '')
   const headers = Object.entries(answer.headers).filter(
     ([name]) => !['date', 'x-request-id', 'ratelimit-remaining', 'connection', 'keep-alive'].includes(name),
@@ -56,7 +56,7 @@ function appearanceOf({ answer }: Case): string {
 
 test('what somebody may not know of is answered as what never was', () => {
   const missing = cases.filter(({ answer }) => answer.status === 404)
-  const keyOf = ({ operation, caller }: Case) => `${operation.id} ${caller}`
+  const keyOf = ({ operation, caller }: MatrixCase) => `${operation.id} ${caller}`
   const absent = new Map(missing.filter(({ state }) => state === 'absent').map((told) => [keyOf(told), told]))
   const telling = missing.filter((told) => {
     const like = absent.get(keyOf(told))

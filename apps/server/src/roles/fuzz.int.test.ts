@@ -4,12 +4,12 @@ import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readApiDocument } from '#test/api-document.ts'
 import { startFullApi, visitorHeaders } from '#test/full-api.ts'
-import { neverReached, tellEndpoints, tellFindings } from '#test/fuzz/fuzz-report.ts'
+import { findUnreachedEndpoints, formatEndpoints, formatFindings } from '#test/fuzz/fuzz-report.ts'
 import { PATH_SEGMENTS } from '#test/fuzz/hostile-values.ts'
 import { type EndpointReport, runFuzz } from '#test/fuzz/run-fuzz.ts'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { RawClient } from '#test/raw-request.ts'
-import type { SongsSetup } from '#test/song-library.ts'
+import type { ApiWithSongs } from '#test/song-library.ts'
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? sizeForTier({ gate: 12, deep: 2000 }))
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
@@ -17,7 +17,7 @@ const only = process.env['FUZZ_ONLY']?.split(',')
 const isLong = requests > 100
 const AT_ONCE = 6
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let client: RawClient
 let reports: EndpointReport[]
 
@@ -28,8 +28,15 @@ beforeAll(
     client = new RawClient(setup.api.origin, AT_ONCE)
     const document = await readApiDocument(setup.api.origin)
     const operations = document.operations.filter(({ id }) => only?.includes(id) ?? true)
-    reports = await runFuzz({ setup, client, document: { ...document, operations }, seed, requests, atOnce: AT_ONCE })
-    if (isLong || only) console.log(tellEndpoints(reports))
+    reports = await runFuzz({
+      setup,
+      client,
+      document: { ...document, operations },
+      seed,
+      requests,
+      concurrency: AT_ONCE,
+    })
+    if (isLong || only) console.log(formatEndpoints(reports))
   },
   isLong ? 3_600_000 : 600_000,
 )
@@ -39,11 +46,11 @@ afterAll(async () => {
 })
 
 test('[B-1] whatever is sent to an endpoint, it answers in time, as documented, and does not break', () => {
-  expect(tellFindings(reports), `seed ${seed}`).toBe('')
+  expect(formatFindings(reports), `seed ${seed}`).toBe('')
 })
 
 test('every endpoint was seen to do what it is for, not only to refuse', () => {
-  expect(neverReached(reports)).toEqual([])
+  expect(findUnreachedEndpoints(reports)).toEqual([])
 })
 
 test('after all of it every credit is accounted for', async () => {
@@ -65,7 +72,7 @@ const EVERYWHERE = HIDDEN_PATHS.flatMap((path) =>
 test('[B-16] no path leads out of where it begins, however it is written', async () => {
   const astray: string[] = []
   for (const path of EVERYWHERE) {
-    const { status, body } = await client.ask({ method: 'GET', path, headers: visitorHeaders(setup), body: null })
+    const { status, body } = await client.request({ method: 'GET', path, headers: visitorHeaders(setup), body: null })
     if (![400, 401, 404].includes(status) || body.includes('root:')) astray.push(`${status} ${path}`)
   }
   expect(astray).toEqual([])

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '#platform/config/config.ts'
-import { createMediaSetup, type MediaSetup } from './media-setup.ts'
+import { configureMediaStore, type ConfiguredMediaStore } from './media-setup.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 
 let dir: string
 let api: TestApi
-let media: MediaSetup
+let media: ConfiguredMediaStore
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'cadenza-media-'))
   api = await startTestApi(() => ({ MEDIA_FS_DIR: dir }))
-  media = createMediaSetup(
+  media = configureMediaStore(
     parseConfig({
       NODE_ENV: 'test',
       ORIGIN: api.origin,

@@ -6,7 +6,7 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { createS3MediaStore } from '#adapters/media-store/s3-media-store.ts'
 import type { OperatorConfig } from '#platform/config/config.ts'
 
-export interface MediaSetup {
+export interface ConfiguredMediaStore {
   store: MediaStore
   /** Present when files are served by this process. */
   files: { dir: string; signingKey: Buffer } | null
@@ -24,7 +24,7 @@ function readOrCreateSigningKey(dir: string): Buffer {
   return readFileSync(file)
 }
 
-export function createMediaSetup(config: OperatorConfig): MediaSetup {
+export function configureMediaStore(config: OperatorConfig): ConfiguredMediaStore {
   if (config.MEDIA_STORE === 's3') {
     const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
     if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

@@ -16,7 +16,7 @@ import { addSettingsRoutes } from '#features/settings/settings.routes.ts'
 import type { FindArticles } from '#features/search/articles.service.ts'
 import { addSearchRoutes } from '#features/search/search.routes.ts'
 import { addShareRoutes } from '#features/share/share.routes.ts'
-import { addCatalogueRoutes } from '#features/songs/catalogue.routes.ts'
+import { addCatalogRoutes } from '#features/songs/catalogue.routes.ts'
 import { addFindSongsRoute } from '#features/songs/find-songs.routes.ts'
 import { addSongsRoutes } from '#features/songs/songs.routes.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
@@ -37,23 +37,23 @@ interface MusicRoutesOptions {
 }
 
 /** Everything about songs that are there: hearing, keeping, ordering, sharing and taking them home. */
-export async function addMusicRoutes(api: FastifyInstance, options: MusicRoutesOptions): Promise<void> {
+export async function addSongAndPlaylistRoutes(api: FastifyInstance, options: MusicRoutesOptions): Promise<void> {
   const { config, db, store, logger, rateLimits } = options
-  const covers = { db, store, logger, remoteFiles: createRemoteFiles() }
+  const pictureDeps = { db, store, logger, remoteFiles: createRemoteFiles() }
   await addSongsRoutes(api, { db, store, logger })
-  await addPlaylistsRoutes(api, covers)
-  await addPlaylistCoverRoutes(api, covers)
+  await addPlaylistsRoutes(api, pictureDeps)
+  await addPlaylistCoverRoutes(api, pictureDeps)
   await addPlaylistSongsRoutes(api, { db })
   await addPlaylistOrderRoutes(api, { db })
   await addLibraryRoutes(api, { db })
   await addFindSongsRoute(api, { db })
   await addPlaysRoutes(api, { db, rateLimits, secret: config.BONUS_SUBJECT_KEY })
   await addArchiveRoutes(api, { db, store, logger, origin: config.ORIGIN })
-  await addCatalogueRoutes(api, { db })
+  await addCatalogRoutes(api, { db })
   await addExploreRoutes(api, { db })
   await addSearchRoutes(api, { db, rateLimits, findArticles })
   await addCreatorsRoutes(api, { db })
-  await addProfileRoutes(api, covers)
+  await addProfileRoutes(api, pictureDeps)
   await addSettingsRoutes(api, { db })
   await addShareRoutes(api, { config, db, store })
   await addReportsRoutes(api, { db, rateLimits, secret: config.BONUS_SUBJECT_KEY })

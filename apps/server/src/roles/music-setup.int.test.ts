@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseConfig } from '#platform/config/config.ts'
-import { createMusicSetup } from './music-setup.ts'
+import { configureMusicProvider } from './music-setup.ts'
 
 async function startRefuser() {
   const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
@@ -27,7 +27,7 @@ test.each([
   [{ MUSIC_KEY_HEADER: 'Authorization' }, '/v1/music/compose', 'authorization', 'Bearer canary'],
 ])('configured with %o it asks %s and sends the key in %s', async (env, path, header, sent) => {
   const { url, asked } = await startRefuser()
-  const provider = createMusicSetup(
+  const provider = configureMusicProvider(
     parseConfig({
       NODE_ENV: 'test',
       ORIGIN: 'http://localhost:5173',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config/config.ts'
-import { createMusicSetup } from './music-setup.ts'
+import { configureMusicProvider } from './music-setup.ts'
 
 const musicSetup = (env: Record<string, string>) =>
-  createMusicSetup(
+  configureMusicProvider(
     parseConfig({
       NODE_ENV: 'test',
       ORIGIN: 'http://localhost:5173',

@@ -6,7 +6,7 @@ import { DEFAULT_TIMEOUTS } from '#adapters/music/provider-call.ts'
 import { type Config, ElevenLabsModel } from '#platform/config/config.ts'
 
 /** Null where the operator has configured no provider: no song can be made then. For the worker, who alone has the key. */
-export function createMusicSetup(config: Config): MusicProvider | null {
+export function configureMusicProvider(config: Config): MusicProvider | null {
   const {
     MUSIC_PROVIDER: provider,
     MUSIC_URL: url,

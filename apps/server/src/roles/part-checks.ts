@@ -5,10 +5,10 @@ import { createEngineCanary } from '#features/status/status.service.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { pendingMigrations } from '#platform/db/migrate.ts'
-import type { PartCheck } from '#platform/http/health.ts'
+import type { HealthCheck } from '#platform/http/health.ts'
 import { checkEngine } from '#platform/restate/engine-client.ts'
 
-interface CheckedParts {
+interface HealthCheckDeps {
   config: Config
   db: Database
   store: MediaStore
@@ -16,8 +16,8 @@ interface CheckedParts {
 }
 
 /** What readiness asks of its parts, and what the status page says of them: there the engine must really run work. */
-export function createPartChecks({ config, db, store, engine }: CheckedParts) {
-  const database: PartCheck = {
+export function createHealthChecks({ config, db, store, engine }: HealthCheckDeps) {
+  const database: HealthCheck = {
     name: 'database',
     isRequired: true,
     async check() {
@@ -26,14 +26,14 @@ export function createPartChecks({ config, db, store, engine }: CheckedParts) {
       if (pending.length > 0) throw new Error(`migrations pending: ${pending.join(', ')}`)
     },
   }
-  const media: PartCheck = { name: 'media', isRequired: false, check: () => store.check() }
-  const withEngine = (check: PartCheck['check']): PartCheck[] => [
+  const media: HealthCheck = { name: 'media', isRequired: false, check: () => store.check() }
+  const withEngine = (check: HealthCheck['check']): HealthCheck[] => [
     database,
     { name: 'engine', isRequired: false, check },
     media,
   ]
   return {
-    parts: withEngine(() => checkEngine(config)),
-    partsSeenFromOutside: withEngine(createEngineCanary(engine)),
+    readinessChecks: withEngine(() => checkEngine(config)),
+    statusChecks: withEngine(createEngineCanary(engine)),
   }
 }

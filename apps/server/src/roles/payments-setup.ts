@@ -3,7 +3,7 @@ import { createStripe } from '#adapters/payments/stripe.ts'
 import type { Config } from '#platform/config/config.ts'
 
 /** Null where the operator has configured no payments: nothing is sold then. */
-export function createPaymentsSetup(config: Config): Payments | null {
+export function configurePayments(config: Config): Payments | null {
   if (!config.STRIPE_SECRET_KEY) return null
   return createStripe({
     apiUrl: config.STRIPE_API_URL,

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 export const isLoopbackAllowed = (config: Config): boolean => config.NODE_ENV !== 'production'
 
 /** Null without keys: then nothing is pushed. */
-export function createPushSetup(config: Config): PushSender | null {
+export function configurePushSender(config: Config): PushSender | null {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact } = config
   if (!publicKey || !privateKey || !contact) return null
   return createPushSender({ vapid: { publicKey, privateKey, contact }, isLoopbackAllowed: isLoopbackAllowed(config) })

@@ -4,7 +4,7 @@ import { parseOperatorConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { createMediaSetup } from './media-setup.ts'
+import { configureMediaStore } from './media-setup.ts'
 import { OperateCommand, OPERATE_USAGE } from './operate-command.ts'
 
 const EXIT_USAGE = 64
@@ -14,7 +14,7 @@ const timeOf = (at: Date | null): string => at?.toISOString().slice(0, 16).repla
 
 /** What somebody else wrote must not steer the terminal. */
 // oxlint-disable-next-line no-control-regex -- that is what it takes out
-const printable = (words: string): string => words.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+const stripControlCharacters = (words: string): string => words.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
 /** For whoever runs the place: what people reported, and taking it out of public view. */
 export async function run(): Promise<void> {
@@ -27,35 +27,35 @@ export async function run(): Promise<void> {
   const logger = createLogger({ LOG_LEVEL: 'error' }, 'operate')
   const db = createDatabase(createPool(config, logger))
   try {
-    await obey(command.data, { db, store: createMediaSetup(config).store, logger })
+    await runCommand(command.data, { db, store: configureMediaStore(config).store, logger })
   } finally {
     await db.destroy()
   }
 }
 
-async function obey(
+async function runCommand(
   [verb, kind, id, words]: OperateCommand,
-  mover: Parameters<typeof operator.hide>[0],
+  deps: Parameters<typeof operator.hideItem>[0],
 ): Promise<void> {
-  if (verb === 'list') return list(mover)
-  if (verb === 'log') return log(mover)
+  if (verb === 'list') return list(deps)
+  if (verb === 'log') return log(deps)
   if (kind === undefined || id === undefined) return undefined
-  if (verb === 'show') return show(mover, { kind, id })
+  if (verb === 'show') return show(deps, { kind, id })
   const act = { operator: userInfo().username, kind, id, words: words ?? '' }
   if (verb === 'hide') {
-    const { isNew, moved } = await operator.hide(mover, act)
+    const { isNew, moved } = await operator.hideItem(deps, act)
     return say(`${isNew ? 'Hidden' : 'Hidden already, with other words now'}: ${kind} ${id}; files moved: ${moved}`)
   }
-  if (verb === 'note') return say(`Line ${await operator.note(mover.db, act)} of the log`)
-  const isBack = await operator.restore(mover.db, act)
+  if (verb === 'note') return say(`Line ${await operator.addLogNote(deps.db, act)} of the log`)
+  const isBack = await operator.restoreItem(deps.db, act)
   say(isBack ? `Back: ${kind} ${id}` : `Not hidden: ${kind} ${id}`)
   process.exitCode = isBack ? 0 : 1
   return undefined
 }
 
-type Parts = Pick<Parameters<typeof operator.hide>[0], 'db'>
+type OperateDeps = Pick<Parameters<typeof operator.hideItem>[0], 'db'>
 
-async function list({ db }: Parts): Promise<void> {
+async function list({ db }: OperateDeps): Promise<void> {
   const items = await operator.listReported(db)
   if (items.length === 0) say('Nothing was reported')
   for (const { kind, id, reports, reasons, latestAt, isHidden } of items) {
@@ -63,16 +63,17 @@ async function list({ db }: Parts): Promise<void> {
   }
 }
 
-async function show({ db }: Parts, item: operator.Item): Promise<void> {
-  const { reports, hiding, log: lines } = await operator.show(db, item)
-  say(hiding ? `Hidden since ${timeOf(hiding.hiddenAt)}: ${printable(hiding.because)}` : 'Not hidden')
-  for (const { createdAt, reason, words } of reports) say(`${timeOf(createdAt)}  ${reason}: ${printable(words)}`)
-  for (const line of lines) say(lineOf(line))
+async function show({ db }: OperateDeps, item: operator.ReportedItem): Promise<void> {
+  const { reports, hiding, log: lines } = await operator.readReportedItem(db, item)
+  say(hiding ? `Hidden since ${timeOf(hiding.hiddenAt)}: ${stripControlCharacters(hiding.because)}` : 'Not hidden')
+  for (const { createdAt, reason, words } of reports)
+    say(`${timeOf(createdAt)}  ${reason}: ${stripControlCharacters(words)}`)
+  for (const line of lines) say(formatLogLine(line))
 }
 
-async function log({ db }: Parts): Promise<void> {
+async function log({ db }: OperateDeps): Promise<void> {
   const { lines, brokenAt } = await operator.readLog(db)
-  for (const line of lines) say(lineOf(line))
+  for (const line of lines) say(formatLogLine(line))
   const head = lines[0]?.hash.toString('hex') ?? 'none'
   say(brokenAt === null ? `The log is whole; its last hash is ${head}` : `The log was changed at line ${brokenAt}`)
   process.exitCode = brokenAt === null ? 0 : 1
@@ -80,5 +81,5 @@ async function log({ db }: Parts): Promise<void> {
 
 type Line = Awaited<ReturnType<typeof operator.readLog>>['lines'][number]
 
-const lineOf = ({ n, at, operator: who, action, kind, subjectId, words }: Line): string =>
-  `${n}  ${timeOf(at)}  ${printable(who)}  ${action} ${kind} ${subjectId}  ${printable(words)}`
+const formatLogLine = ({ n, at, operator: who, action, kind, subjectId, words }: Line): string =>
+  `${n}  ${timeOf(at)}  ${stripControlCharacters(who)}  ${action} ${kind} ${subjectId}  ${stripControlCharacters(words)}`

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { createInFlightGate } from '#features/credits/in-flight-gate.service.ts'
-import { HOUSE_SONGS } from '#features/house/house-songs.ts'
-import { seedHouse } from '#features/house/seed-house.service.ts'
+import { createUserSemaphore } from '#features/credits/in-flight-gate.service.ts'
+import { DEMO_SONGS } from '#features/house/house-songs.ts'
+import { seedDemoCatalog } from '#features/house/seed-house.service.ts'
 import { parseSeedConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
@@ -19,14 +19,14 @@ export async function run(): Promise<void> {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   try {
-    const { there, made, failed } = await seedHouse({
+    const { there, made, failed } = await seedDemoCatalog({
       db,
       songs,
-      gate: createInFlightGate(),
-      bonusKey: config.BONUS_SUBJECT_KEY,
+      semaphore: createUserSemaphore(),
+      pseudonymKey: config.BONUS_SUBJECT_KEY,
       holdTtlSeconds: config.GENERATION_TTL_SECONDS,
       signal: stopping.signal,
-      say,
+      log: say,
     })
     const rest = stopping.signal.aborted ? '; stopped, the next seed goes on from here' : ''
     say(`${there} of ${songs.length} house songs are there, ${made} of them made now, ${failed} failed${rest}`)
@@ -36,12 +36,12 @@ export async function run(): Promise<void> {
   }
 }
 
-function chooseSongs(args: string[]): typeof HOUSE_SONGS {
+function chooseSongs(args: string[]): typeof DEMO_SONGS {
   try {
-    const { values } = parseArgs({ args, options: { songs: { type: 'string', default: String(HOUSE_SONGS.length) } } })
+    const { values } = parseArgs({ args, options: { songs: { type: 'string', default: String(DEMO_SONGS.length) } } })
     const count = Number(values.songs)
     if (!Number.isInteger(count) || count < 0) throw new TypeError(`--songs needs a number, not '${values.songs}'`)
-    return HOUSE_SONGS.slice(0, count)
+    return DEMO_SONGS.slice(0, count)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(EXIT_USAGE)

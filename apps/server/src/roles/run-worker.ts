@@ -1,7 +1,7 @@
 import { parseWorkerConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { stopWhenAsked } from './stop-when-asked.ts'
+import { stopOnSignal } from './stop-when-asked.ts'
 import { startWorker } from './worker.ts'
 
 export async function run(): Promise<void> {
@@ -9,5 +9,5 @@ export async function run(): Promise<void> {
   const logger = createLogger(config, 'worker')
   const worker = await startWorker(config, logger)
   logger.info({ port: worker.server.port }, 'worker is listening for the engine')
-  stopWhenAsked(logger, () => worker.close())
+  stopOnSignal(logger, () => worker.close())
 }

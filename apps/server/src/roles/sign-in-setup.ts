@@ -5,14 +5,14 @@ import { createSpotify } from '#adapters/identity/spotify.ts'
 import { createSmtpMailer, type Mailer } from '#adapters/mail/mailer.ts'
 import type { Config } from '#platform/config/config.ts'
 
-export interface SignInSetup {
+export interface ConfiguredSignIn {
   providers: { google: IdentityProvider | null; spotify: IdentityProvider | null }
   mailer: Mailer | null
   methods: SignInMethods
 }
 
 /** The ways in that the operator has configured; the others answer that they are not there. */
-export function createSignInSetup(config: Config): SignInSetup {
+export function configureSignIn(config: Config): ConfiguredSignIn {
   const redirectUri = (name: string) => `${config.ORIGIN}/api/auth/${name}/callback`
   const google =
     config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET

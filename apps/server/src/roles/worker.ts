@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { startAccountJob } from '#features/account/account-job.ts'
+import { startAccountPoller } from '#features/account/account-job.ts'
 import { createReconciler } from '#features/billing/reconciler.workflow.ts'
-import { startAddingUp } from '#features/counts/add-up-job.ts'
+import { startCountsPoller } from '#features/counts/add-up-job.ts'
 import { createAuditor } from '#features/credits/audit.workflow.ts'
 import { createRanker } from '#features/explore/rankings.workflow.ts'
 import { createObjectSweeper } from '#features/generation/object-sweeper.workflow.ts'
 import { startWorkerHeartbeat } from '#features/generation/worker-heartbeat.ts'
-import { startFolding } from '#features/notifications/fold-job.ts'
-import { startPushing } from '#features/notifications/push-job.ts'
-import { startPlayRollUp } from '#features/plays/roll-up.ts'
-import { findUnwantedNotifications } from '#features/settings/settings.service.ts'
+import { startNotificationPoller } from '#features/notifications/fold-job.ts'
+import { startPushPoller } from '#features/notifications/push-job.ts'
+import { startPlayRollUpPoller } from '#features/plays/roll-up.ts'
+import { findMutedNotifications } from '#features/settings/settings.service.ts'
 import { createProbe } from '#features/status/probe.workflow.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
-import { forgetInvocations } from '#platform/restate/forget-invocations.ts'
+import { purgeInvocations } from '#platform/restate/forget-invocations.ts'
 import { registerDeployment } from '#platform/restate/register-deployment.ts'
 import { startWorkerServer, type WorkerServer } from '#platform/restate/worker-server.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { createGenerationSetup } from './generation-setup.ts'
-import { createMediaSetup } from './media-setup.ts'
-import { createMusicSetup } from './music-setup.ts'
-import { createPaymentsSetup } from './payments-setup.ts'
-import { createPushSetup } from './push-setup.ts'
+import { createGenerationWorker } from './generation-setup.ts'
+import { configureMediaStore } from './media-setup.ts'
+import { configureMusicProvider } from './music-setup.ts'
+import { configurePayments } from './payments-setup.ts'
+import { configurePushSender } from './push-setup.ts'
 
 export interface Worker {
   server: WorkerServer
@@ -31,20 +31,20 @@ export interface Worker {
 }
 
 /** Longer than the longest paid call, so that a deploy repeats none. */
-const GRACE_MS = 180_000
+const DRAIN_TIMEOUT_MS = 180_000
 const HANDLER_INACTIVITY_MS = 2000
 /** Longer than any step but the paid call: a step that outlives it costs the engine a replay. */
 const SONG_INACTIVITY_MS = 30_000
 
-interface RecurringParts {
+interface RecurringWorkDeps {
   db: Database
   store: MediaStore
   logger: Logger
   inactivityTimeoutMs: number
 }
 
-function createRecurringWork(config: Config, { store, ...common }: RecurringParts) {
-  const payments = createPaymentsSetup(config)
+function createRecurringWork(config: Config, { store, ...common }: RecurringWorkDeps) {
+  const payments = configurePayments(config)
   const auditor = createAuditor({ ...common, everyMs: config.AUDIT_EVERY_SECONDS * 1000 })
   const sweeper = createObjectSweeper({ ...common, store, everyMs: config.SWEEP_EVERY_SECONDS * 1000 })
   const ranker = createRanker({ ...common, everyMs: config.RANK_EVERY_SECONDS * 1000 })
@@ -68,11 +68,11 @@ export async function startWorker(
       await sql`select 1`.execute(db)
     },
   })
-  const { store } = createMediaSetup(config)
+  const { store } = configureMediaStore(config)
   const engine = createEngineClient(config)
-  const music = createMusicSetup(config)
+  const music = configureMusicProvider(config)
   const generation = music
-    ? await createGenerationSetup({
+    ? await createGenerationWorker({
         config,
         db,
         store,
@@ -95,31 +95,31 @@ export async function startWorker(
     await registerDeployment(config.RESTATE_ADMIN_URL, config.WORKER_URL, config.NODE_ENV !== 'production')
   }
   await generation?.start()
-  const stops = recurring.map((work) => work.keepStarted(engine))
-  const stopRollUp = startPlayRollUp({ db, logger })
-  const stopAddingUp = startAddingUp({ db, logger })
-  const stopFolding = startFolding({ db, logger, findUnwanted: findUnwantedNotifications })
-  const stopAccountJob = startAccountJob({
+  const stops = recurring.map((work) => work.ensureStarted(engine))
+  const stopRollUp = startPlayRollUpPoller({ db, logger })
+  const stopAddingUp = startCountsPoller({ db, logger })
+  const stopNotificationPoller = startNotificationPoller({ db, logger, findMutedKinds: findMutedNotifications })
+  const stopAccountJob = startAccountPoller({
     db,
     store,
     logger,
     origin: config.ORIGIN,
-    secret: config.BONUS_SUBJECT_KEY,
-    forgetWork: async (ids) => (config.RESTATE_ADMIN_URL ? forgetInvocations(config.RESTATE_ADMIN_URL, ids) : 0),
+    pseudonymKey: config.BONUS_SUBJECT_KEY,
+    forgetInvocations: async (ids) => (config.RESTATE_ADMIN_URL ? purgeInvocations(config.RESTATE_ADMIN_URL, ids) : 0),
   })
-  const sender = createPushSetup(config)
-  const stopPushing = sender && startPushing({ db, sender, logger })
+  const sender = configurePushSender(config)
+  const stopPushPoller = sender && startPushPoller({ db, sender, logger })
   return {
     server,
     async close() {
       for (const stop of stops) stop()
-      await server.drain(GRACE_MS)
+      await server.drain(DRAIN_TIMEOUT_MS)
       await generation?.close()
       await stopRollUp()
       await stopAddingUp()
-      await stopFolding()
+      await stopNotificationPoller()
       await stopAccountJob()
-      await stopPushing?.()
+      await stopPushPoller?.()
       await stopHeartbeat()
       await db.destroy()
     },

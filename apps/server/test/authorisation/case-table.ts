@@ -1,8 +1,8 @@
-import type { Case } from './ask-everybody.ts'
+import type { MatrixCase } from './ask-everybody.ts'
 
-const codeOf = ({ answer }: Case): string => /"code":"(\w+)"/.exec(answer.body.toString())?.[1] ?? ''
+const codeOf = ({ answer }: MatrixCase): string => /"code":"(\w+)"/.exec(answer.body.toString())?.[1] ?? ''
 
-const rowOf = (told: Case): string[] => [
+const rowOf = (told: MatrixCase): string[] => [
   told.operation.id,
   `${told.operation.method} ${told.operation.path}`,
   told.about === 'nothing' ? '' : `${told.about}, ${told.state}`,
@@ -12,7 +12,7 @@ const rowOf = (told: Case): string[] => [
 ]
 
 /** Empty where there are no cases. */
-export function caseTable(cases: readonly Case[]): string {
+export function caseTable(cases: readonly MatrixCase[]): string {
   if (cases.length === 0) return ''
   const rows = [['operation', 'route', 'about', 'caller', 'expected', 'answered'], ...cases.map(rowOf)]
   const widths = (rows[0] ?? []).map((_heading, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

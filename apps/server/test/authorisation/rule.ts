@@ -1,13 +1,13 @@
 import type { StateOf, Subject, SubjectKind } from './subjects.ts'
 
 /** The status that each may count on. Whoever is gone is answered like a visitor, which is asked of every route. */
-export interface Answers {
+export interface ExpectedStatuses {
   owner: number
   other: number
   visitor: number
 }
 
-export interface Asked {
+export interface RequestDetails {
   query?: Record<string, string>
   json?: unknown
   body?: Buffer
@@ -16,30 +16,30 @@ export interface Asked {
   params?: Record<string, string>
 }
 
-type AskFor = (subject: Subject, origin: string) => Asked
+type BuildRequest = (subject: Subject, origin: string) => RequestDetails
 
 interface RuleAbout<Kind extends SubjectKind> {
   about: Kind
-  answers: Record<StateOf<Kind>, Answers>
-  ask: AskFor
+  answers: Record<StateOf<Kind>, ExpectedStatuses>
+  ask: BuildRequest
 }
 
 export type Rule = { [Kind in SubjectKind]: RuleAbout<Kind> }[SubjectKind]
 
-const noDetails: AskFor = () => ({})
+const noDetails: BuildRequest = () => ({})
 
-export const everybody = (status: number): Answers => ({ owner: status, other: status, visitor: status })
-export const signedIn = (status: number): Answers => ({ owner: status, other: status, visitor: 401 })
-export const ownerAlone = (status: number): Answers => ({ owner: status, other: 404, visitor: 401 })
+export const sameForAll = (status: number): ExpectedStatuses => ({ owner: status, other: status, visitor: status })
+export const signedIn = (status: number): ExpectedStatuses => ({ owner: status, other: status, visitor: 401 })
+export const ownerOnly = (status: number): ExpectedStatuses => ({ owner: status, other: 404, visitor: 401 })
 
-export const open = (status: number, ask: AskFor = noDetails): Rule => ({
+export const open = (status: number, ask: BuildRequest = noDetails): Rule => ({
   about: 'nothing',
-  answers: { '-': everybody(status) },
+  answers: { '-': sameForAll(status) },
   ask,
 })
 
 /** Of each person their own, so there is nothing of anybody else that it could name. */
-export const personal = (status: number, ask: AskFor = noDetails): Rule => ({
+export const personal = (status: number, ask: BuildRequest = noDetails): Rule => ({
   about: 'nothing',
   answers: { '-': signedIn(status) },
   ask,
@@ -48,22 +48,22 @@ export const personal = (status: number, ask: AskFor = noDetails): Rule => ({
 type Shareable = 'song' | 'playlist'
 
 /** What is public is anybody's to read, everything else its owner's. */
-export const readable = (about: Shareable, status: number, ask: AskFor = noDetails): Rule => ({
+export const readable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
     private: { owner: status, other: 404, visitor: 404 },
-    public: everybody(status),
-    binned: everybody(404),
-    absent: everybody(404),
+    public: sameForAll(status),
+    binned: sameForAll(404),
+    absent: sameForAll(404),
   },
   ask,
 })
 
 /** The same, for people with an account. */
-export const usable = (about: Shareable, status: number, ask: AskFor = noDetails): Rule => ({
+export const usable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
-    private: ownerAlone(status),
+    private: ownerOnly(status),
     public: signedIn(status),
     binned: signedIn(404),
     absent: signedIn(404),
@@ -71,11 +71,11 @@ export const usable = (about: Shareable, status: number, ask: AskFor = noDetails
   ask,
 })
 
-export const changeable = (about: Shareable, status: number, ask: AskFor = noDetails): Rule => ({
+export const changeable = (about: Shareable, status: number, ask: BuildRequest = noDetails): Rule => ({
   about,
   answers: {
-    private: ownerAlone(status),
-    public: ownerAlone(status),
+    private: ownerOnly(status),
+    public: ownerOnly(status),
     binned: signedIn(404),
     absent: signedIn(404),
   },
@@ -83,15 +83,15 @@ export const changeable = (about: Shareable, status: number, ask: AskFor = noDet
 })
 
 /** Nobody but its owner knows of a song in the making. The statuses are the owner's. */
-export const inTheMaking = (
-  [underWay, cancelled, binned]: [underWay: number, cancelled: number, binned: number],
-  ask: AskFor = noDetails,
+export const ofGeneration = (
+  [pending, cancelled, binned]: [underWay: number, cancelled: number, binned: number],
+  ask: BuildRequest = noDetails,
 ): Rule => ({
   about: 'generation',
   answers: {
-    'under way': ownerAlone(underWay),
-    cancelled: ownerAlone(cancelled),
-    binned: ownerAlone(binned),
+    'under way': ownerOnly(pending),
+    cancelled: ownerOnly(cancelled),
+    binned: ownerOnly(binned),
     absent: signedIn(404),
   },
   ask,
@@ -101,9 +101,9 @@ export const inTheMaking = (
 export const ofCreator = (status: number): Rule => ({
   about: 'creator',
   answers: {
-    shown: everybody(status),
+    shown: sameForAll(status),
     unshown: { owner: status, other: 404, visitor: 404 },
-    absent: everybody(404),
+    absent: sameForAll(404),
   },
   ask: noDetails,
 })

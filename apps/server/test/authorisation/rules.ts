@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import {
   changeable,
-  everybody,
-  inTheMaking,
+  sameForAll,
+  ofGeneration,
   open,
   ofCreator,
-  ownerAlone,
+  ownerOnly,
   personal,
   readable,
   type Rule,
@@ -25,7 +25,7 @@ const SESSION: Record<string, Rule> = {
   listSessions: personal(200),
   revokeSession: {
     about: 'session',
-    answers: { open: ownerAlone(204), absent: signedIn(404) },
+    answers: { open: ownerOnly(204), absent: signedIn(404) },
     ask: () => ({}),
   },
   startGoogleSignIn: open(200, () => ({ json: {} })),
@@ -52,13 +52,13 @@ const GENERATIONS: Record<string, Rule> = {
   createGeneration: personal(202, () => ({ json: { prompt: 'A calm lofi beat' }, headers: withKey() })),
   listGenerations: personal(200),
   followGenerations: personal(200),
-  getGeneration: inTheMaking([200, 200, 200]),
-  followGeneration: inTheMaking([200, 200, 200]),
-  cancelGeneration: inTheMaking([200, 200, 200]),
-  retryGeneration: inTheMaking([409, 202, 404], () => ({ headers: withKey() })),
-  deleteGeneration: inTheMaking([409, 200, 200]),
+  getGeneration: ofGeneration([200, 200, 200]),
+  followGeneration: ofGeneration([200, 200, 200]),
+  cancelGeneration: ofGeneration([200, 200, 200]),
+  retryGeneration: ofGeneration([409, 202, 404], () => ({ headers: withKey() })),
+  deleteGeneration: ofGeneration([409, 200, 200]),
   // One that is not in the bin stays as it is.
-  restoreGeneration: inTheMaking([200, 200, 200]),
+  restoreGeneration: ofGeneration([200, 200, 200]),
 }
 
 const SONGS: Record<string, Rule> = {
@@ -80,10 +80,10 @@ const SONGS: Record<string, Rule> = {
   describeLink: {
     about: 'song',
     answers: {
-      private: everybody(404),
-      public: everybody(200),
-      binned: everybody(404),
-      absent: everybody(404),
+      private: sameForAll(404),
+      public: sameForAll(200),
+      binned: sameForAll(404),
+      absent: sameForAll(404),
     },
     ask: ({ id }, origin) => ({ query: { url: `${origin}/player/${id}` } }),
   },
@@ -106,9 +106,9 @@ const PLAYLISTS: Record<string, Rule> = {
   restorePlaylist: {
     about: 'playlist',
     answers: {
-      private: ownerAlone(200),
-      public: ownerAlone(200),
-      binned: ownerAlone(200),
+      private: ownerOnly(200),
+      public: ownerOnly(200),
+      binned: ownerOnly(200),
       absent: signedIn(404),
     },
     ask: () => ({}),
@@ -145,7 +145,7 @@ const PEOPLE: Record<string, Rule> = {
   // It stands beside the names of people who have shown nothing else, such as those who like a song.
   getAvatar: {
     about: 'creator',
-    answers: { shown: everybody(302), unshown: everybody(302), absent: everybody(404) },
+    answers: { shown: sameForAll(302), unshown: sameForAll(302), absent: sameForAll(404) },
     ask: () => ({}),
   },
   // Nobody follows themselves.
@@ -207,7 +207,7 @@ export const RULES: ReadonlyMap<string, Rule> = new Map(
 )
 
 /** What somebody may still change who has asked to be deleted. Everything else waits until they have decided to stay. */
-export const OPEN_TO_LEAVERS: ReadonlySet<string> = new Set([
+export const ALLOWED_WHILE_LEAVING: ReadonlySet<string> = new Set([
   ...Object.keys(SESSION),
   ...Object.keys(ACCOUNT),
   ...Object.keys(NOTIFICATIONS),

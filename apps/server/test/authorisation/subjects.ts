@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { drawHonest } from '#adapters/picture/hostile-pictures.fixture.ts'
+import { drawValidPictures } from '#adapters/picture/hostile-pictures.fixture.ts'
 import { pictureKey } from '#features/media/pictures.service.ts'
 import { newMediaFolder } from '#features/songs/song-media.service.ts'
-import { newPersonId, signedInHeaders } from '#test/full-api.ts'
-import type { RawAnswer, RawClient } from '#test/raw-request.ts'
-import { newSong, type SongsSetup } from '#test/song-library.ts'
+import { newUserId, signedInHeaders } from '#test/full-api.ts'
+import type { RawResponse, RawClient } from '#test/raw-request.ts'
+import { newSong, type ApiWithSongs } from '#test/song-library.ts'
 
 /** In which states each kind of thing can be when somebody asks for it. */
 export const STATES = {
@@ -31,34 +31,38 @@ export interface Subject {
   picture: Buffer
 }
 
-interface Workshop {
-  setup: SongsSetup
+interface SubjectDeps {
+  setup: ApiWithSongs
   client: RawClient
 }
 
-interface Known {
+interface ExistingOwner {
   ownerId: string
   /** For a playlist; one is made where there is none. */
   songId?: string
 }
 
-type Make<Kind extends SubjectKind> = (workshop: Workshop, known: Known, state: StateOf<Kind>) => Promise<MadeSubject>
+type SubjectFactory<Kind extends SubjectKind> = (
+  workshop: SubjectDeps,
+  known: ExistingOwner,
+  state: StateOf<Kind>,
+) => Promise<MadeSubject>
 type MadeSubject = Partial<Subject> & { id: string }
 
-const { png: PICTURE } = await drawHonest(16)
+const { png: PICTURE } = await drawValidPictures(16)
 
-async function askAs(
-  { setup, client }: Workshop,
+async function requestAs(
+  { setup, client }: SubjectDeps,
   userId: string,
   method: string,
   path: string,
   { json, headers: extra }: { json?: unknown; headers?: Record<string, string> } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const typed = json === undefined ? {} : { 'content-type': 'application/json' }
   const headers = { ...(await signedInHeaders(setup, userId)), ...typed, ...extra }
   const body = json === undefined ? null : Buffer.from(JSON.stringify(json))
   for (;;) {
-    const answer = await client.ask({ method, path, headers, body })
+    const answer = await client.request({ method, path, headers, body })
     if (answer.status < 300) return answer
     // Late because it was busy; it says so.
     if (answer.status !== 503) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
@@ -67,7 +71,7 @@ async function askAs(
 }
 
 /** As an upload leaves it behind, short of drawing it: that takes a fifth of a second. */
-async function putPicture({ setup }: Workshop): Promise<string> {
+async function putPicture({ setup }: SubjectDeps): Promise<string> {
   const folder = newMediaFolder()
   for (const file of [256, 1024, 'jpeg'] as const) {
     await setup.store.put(pictureKey(folder, file), PICTURE, { contentType: 'image/webp' })
@@ -75,10 +79,10 @@ async function putPicture({ setup }: Workshop): Promise<string> {
   return folder
 }
 
-const idIn = ({ body }: RawAnswer, field = 'id'): string =>
+const idIn = ({ body }: RawResponse, field = 'id'): string =>
   String((JSON.parse(body.toString()) as Record<string, unknown>)[field])
 
-const MAKE: { [Kind in SubjectKind]: Make<Kind> } = {
+const SUBJECT_FACTORIES: { [Kind in SubjectKind]: SubjectFactory<Kind> } = {
   nothing: async () => ({ id: '' }),
 
   async song({ setup }, { ownerId }, state) {
@@ -92,10 +96,10 @@ const MAKE: { [Kind in SubjectKind]: Make<Kind> } = {
     if (state === 'absent') return { id: uuidv7(), songId }
     const json = { title: 'Rainy days', isPublic: state !== 'private', songId }
     const headers = { 'idempotency-key': randomUUID() }
-    const id = idIn(await askAs(workshop, ownerId, 'POST', '/api/playlists', { json, headers }))
+    const id = idIn(await requestAs(workshop, ownerId, 'POST', '/api/playlists', { json, headers }))
     const coverFolder = await putPicture(workshop)
     await workshop.setup.api.db.updateTable('playlists').set({ coverFolder }).where('id', '=', id).execute()
-    if (state === 'binned') await askAs(workshop, ownerId, 'DELETE', `/api/playlists/${id}`)
+    if (state === 'binned') await requestAs(workshop, ownerId, 'DELETE', `/api/playlists/${id}`)
     return { id, songId }
   },
 
@@ -103,9 +107,9 @@ const MAKE: { [Kind in SubjectKind]: Make<Kind> } = {
     if (state === 'absent') return { id: uuidv7() }
     const json = { prompt: 'A calm lofi beat', duration: 'custom', customSeconds: 10 }
     const headers = { 'idempotency-key': randomUUID() }
-    const id = idIn(await askAs(workshop, ownerId, 'POST', '/api/generations', { json, headers }), 'requestId')
-    if (state !== 'under way') await askAs(workshop, ownerId, 'POST', `/api/generations/${id}/cancel`)
-    if (state === 'binned') await askAs(workshop, ownerId, 'DELETE', `/api/generations/${id}`)
+    const id = idIn(await requestAs(workshop, ownerId, 'POST', '/api/generations', { json, headers }), 'requestId')
+    if (state !== 'under way') await requestAs(workshop, ownerId, 'POST', `/api/generations/${id}/cancel`)
+    if (state === 'binned') await requestAs(workshop, ownerId, 'DELETE', `/api/generations/${id}`)
     return { id }
   },
 
@@ -126,12 +130,12 @@ const MAKE: { [Kind in SubjectKind]: Make<Kind> } = {
 
 /** A thing in that state, of somebody of their own unless it is to be of somebody known. */
 export async function makeSubject<Kind extends SubjectKind>(
-  workshop: Workshop,
+  workshop: SubjectDeps,
   kind: Kind,
   state: StateOf<Kind>,
-  known?: Known,
+  known?: ExistingOwner,
 ): Promise<Subject> {
-  const owner = known ?? { ownerId: await newPersonId(workshop.setup, 1000) }
-  const made = await MAKE[kind](workshop, owner, state)
+  const owner = known ?? { ownerId: await newUserId(workshop.setup, 1000) }
+  const made = await SUBJECT_FACTORIES[kind](workshop, owner, state)
   return { ownerId: owner.ownerId, songId: '', picture: PICTURE, ...made }
 }

@@ -1,9 +1,9 @@
 import { type ApiOperation, fillPath } from '#test/api-document.ts'
 import type { RawRequest } from '#test/raw-request.ts'
-import { type Asking, valueFor } from './schema-values.ts'
+import { type ValueContext, generateValue } from './schema-values.ts'
 
 /** A request that can still be spoiled. */
-export interface Draft {
+export interface RequestDraft {
   /** Encoded already. */
   params: Record<string, string>
   query: [name: string, value: string][]
@@ -13,26 +13,26 @@ export interface Draft {
   body: Buffer | null
   contentType: string | null
   /** What was done to it, for whoever reads of it. */
-  spoiledBy: string[]
+  mutations: string[]
 }
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** A request as the document says it. */
-export function draftOf(operation: ApiOperation, asking: Asking, picture: Buffer): Draft {
+export function createDraft(operation: ApiOperation, asking: ValueContext, picture: Buffer): RequestDraft {
   const { random } = asking
-  const draft: Draft = {
+  const draft: RequestDraft = {
     params: {},
     query: [],
     headers: {},
     json: undefined,
     body: null,
     contentType: null,
-    spoiledBy: [],
+    mutations: [],
   }
   for (const { name, in: place, schema, isRequired } of operation.parameters) {
     if (!isRequired && random.chance(0.5)) continue
-    const value = place === 'header' ? random.uuid() : String(valueFor(asking, schema, name))
+    const value = place === 'header' ? random.uuid() : String(generateValue(asking, schema, name))
     if (place === 'path') draft.params[name] = encode(value)
     else if (place === 'header') draft.headers[name] = value
     else draft.query.push([name, value])
@@ -40,11 +40,15 @@ export function draftOf(operation: ApiOperation, asking: Asking, picture: Buffer
   const bodies = [...operation.bodies]
   if (bodies.length === 0) return draft
   const [contentType, schema] = random.pick(bodies)
-  if (contentType === 'application/json') return { ...draft, contentType, json: valueFor(asking, schema, '') }
+  if (contentType === 'application/json') return { ...draft, contentType, json: generateValue(asking, schema, '') }
   return { ...draft, contentType: 'image/png', body: picture }
 }
 
-export function requestOf(operation: ApiOperation, draft: Draft, callerHeaders: Record<string, string>): RawRequest {
+export function toRawRequest(
+  operation: ApiOperation,
+  draft: RequestDraft,
+  callerHeaders: Record<string, string>,
+): RawRequest {
   const path = fillPath(operation.path, draft.params)
   const query = draft.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
   const type = draft.contentType === null ? {} : { 'content-type': draft.contentType }

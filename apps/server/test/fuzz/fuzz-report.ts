@@ -5,20 +5,20 @@ const MOST_OF_A_KIND = 2
 /** Two of each kind tell enough. */
 function withoutRepetition(findings: readonly Finding[]): Finding[] {
   const seen = new Map<string, number>()
-  return findings.filter(({ operationId, fault }) => {
-    const kind = `${operationId} ${fault.replaceAll(/\d{4,}|[0-9a-f-]{36}/g, '')}`
+  return findings.filter(({ operationId, violation }) => {
+    const kind = `${operationId} ${violation.replaceAll(/\d{4,}|[0-9a-f-]{36}/g, '')}`
     seen.set(kind, (seen.get(kind) ?? 0) + 1)
     return (seen.get(kind) ?? 0) <= MOST_OF_A_KIND
   })
 }
 
 /** Empty where nothing was found. */
-export function tellFindings(reports: readonly EndpointReport[]): string {
+export function formatFindings(reports: readonly EndpointReport[]): string {
   const findings = reports.flatMap((report) => report.findings)
   if (findings.length === 0) return ''
   const told = withoutRepetition(findings).map(
-    ({ operationId, number, fault, caller, spoiledBy, request }) =>
-      `${operationId} #${number}, ${caller}: ${fault}\n    spoiled by: ${spoiledBy}\n    ${request}`,
+    ({ operationId, number, violation, caller, mutations, request }) =>
+      `${operationId} #${number}, ${caller}: ${violation}\n    spoiled by: ${mutations}\n    ${request}`,
   )
   return [`${findings.length} in all`, ...told].join('\n')
 }
@@ -29,7 +29,7 @@ const statusesOf = ({ statuses }: EndpointReport): string =>
     .map(([status, count]) => `${status} × ${count}`)
     .join(', ')
 
-export function tellEndpoints(reports: readonly EndpointReport[]): string {
+export function formatEndpoints(reports: readonly EndpointReport[]): string {
   return reports
     .toSorted((one, other) => other.slowestMs - one.slowestMs)
     .map(
@@ -40,5 +40,5 @@ export function tellEndpoints(reports: readonly EndpointReport[]): string {
 }
 
 /** Endpoints that were never seen to do what they are for. */
-export const neverReached = (reports: readonly EndpointReport[]): string[] =>
+export const findUnreachedEndpoints = (reports: readonly EndpointReport[]): string[] =>
   reports.filter((report) => !isReached(report)).map(({ operationId }) => operationId)

@@ -1,5 +1,5 @@
 import type { ApiDocument, ApiOperation } from '#test/api-document.ts'
-import type { RawAnswer } from '#test/raw-request.ts'
+import type { RawResponse } from '#test/raw-request.ts'
 import { PATH_MUTATION } from './mutations.ts'
 import { violationsOf } from './schema-check.ts'
 
@@ -7,18 +7,23 @@ import { violationsOf } from './schema-check.ts'
 const ALLOWED_FAILURES: Readonly<Record<string, number>> = { describeLink: 501 }
 
 /** Refused while the head of the request was still being read, before anything of ours could see it. */
-const isRefusedUnread = ({ status, headers }: RawAnswer) =>
+const isRefusedBeforeRouting = ({ status, headers }: RawResponse) =>
   (status === 431 || status === 417) && headers['x-request-id'] === undefined
 
-const typeOf = ({ headers }: RawAnswer) => headers['content-type'] ?? ''
+const typeOf = ({ headers }: RawResponse) => headers['content-type'] ?? ''
 
 /** What the answer has that it should not have; null where all is well. */
-export function faultOf(document: ApiDocument, operation: ApiOperation, answer: RawAnswer, spoiledBy: string[]) {
+export function findViolation(
+  document: ApiDocument,
+  operation: ApiOperation,
+  answer: RawResponse,
+  mutations: string[],
+) {
   const { status } = answer
   if (status >= 500 && ALLOWED_FAILURES[operation.id] !== status) return `answered ${status}`
-  if (isRefusedUnread(answer)) return null
-  if (status >= 400) return faultOfProblem(document, operation, answer)
-  if (spoiledBy.includes(PATH_MUTATION)) return `a path that leads elsewhere is answered ${status}`
+  if (isRefusedBeforeRouting(answer)) return null
+  if (status >= 400) return findProblemViolation(document, operation, answer)
+  if (mutations.includes(PATH_MUTATION)) return `a path that leads elsewhere is answered ${status}`
   const documented = operation.answers.get(String(status))
   if (documented === undefined) return `${status} is not in the document`
   if (documented === null) {
@@ -27,21 +32,21 @@ export function faultOf(document: ApiDocument, operation: ApiOperation, answer: 
     return !isRedirect && answer.body.length > 0 ? `${status} has a body` : null
   }
   if (!typeOf(answer).startsWith(documented.mediaType)) return `is of type ${typeOf(answer)}`
-  return documented.mediaType === 'application/json' ? faultOfJson(document, documented.schema, answer) : null
+  return documented.mediaType === 'application/json' ? findJsonViolation(document, documented.schema, answer) : null
 }
 
-const textOf = ({ body }: RawAnswer) => body.toString().slice(0, 200)
+const textOf = ({ body }: RawResponse) => body.toString().slice(0, 200)
 
-function faultOfProblem(document: ApiDocument, operation: ApiOperation, answer: RawAnswer): string | null {
+function findProblemViolation(document: ApiDocument, operation: ApiOperation, answer: RawResponse): string | null {
   const documented = operation.answers.get(`${String(answer.status).charAt(0)}XX`)
   if (documented?.mediaType !== 'application/problem+json') return `${answer.status} is no problem in the document`
   if (!typeOf(answer).startsWith(documented.mediaType)) {
     return `${answer.status} is of type '${typeOf(answer)}': ${textOf(answer)}`
   }
-  return faultOfJson(document, documented.schema, answer)
+  return findJsonViolation(document, documented.schema, answer)
 }
 
-function faultOfJson({ schemas }: ApiDocument, schema: object, answer: RawAnswer): string | null {
+function findJsonViolation({ schemas }: ApiDocument, schema: object, answer: RawResponse): string | null {
   let value: unknown
   try {
     value = JSON.parse(answer.body.toString())

@@ -1,6 +1,6 @@
 import type { HostilePicture } from '#adapters/picture/hostile-pictures.fixture.ts'
 import type { ApiOperation } from '#test/api-document.ts'
-import type { Draft } from './draft.ts'
+import type { RequestDraft } from './draft.ts'
 import {
   BODIES,
   CONTENT_TYPES,
@@ -14,7 +14,7 @@ import {
 } from './hostile-values.ts'
 import type { Random } from './random.ts'
 
-interface Material {
+interface MutationContext {
   operation: ApiOperation
   random: Random
   pictures: readonly HostilePicture[]
@@ -22,15 +22,15 @@ interface Material {
 
 interface Mutation {
   name: string
-  fits: (draft: Draft) => boolean
-  spoil: (draft: Draft, material: Material) => void
+  fits: (draft: RequestDraft) => boolean
+  apply: (draft: RequestDraft, material: MutationContext) => void
 }
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const hasFields = ({ json }: Draft) => isObject(json) && Object.keys(json).length > 0
-const hasJson = ({ json }: Draft) => json !== undefined
-const hasBody = (draft: Draft) => hasJson(draft) || draft.body !== null
+const hasFields = ({ json }: RequestDraft) => isObject(json) && Object.keys(json).length > 0
+const hasJson = ({ json }: RequestDraft) => json !== undefined
+const hasBody = (draft: RequestDraft) => hasJson(draft) || draft.body !== null
 const always = () => true
 
 /** An object anywhere in the body that has fields. */
@@ -52,7 +52,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a field is something else',
     ...DEEP,
-    spoil({ json }, { random }) {
+    apply({ json }, { random }) {
       const object = someObject(json, random)
       object[random.pick(Object.keys(object))] = someValue(random)
     },
@@ -60,7 +60,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a field is a hostile text',
     ...DEEP,
-    spoil({ json }, { random }) {
+    apply({ json }, { random }) {
       const object = someObject(json, random)
       object[random.pick(Object.keys(object))] = random.pick(TEXTS)
     },
@@ -68,7 +68,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a field is missing',
     ...DEEP,
-    spoil({ json }, { random }) {
+    apply({ json }, { random }) {
       const object = someObject(json, random)
       delete object[random.pick(Object.keys(object))]
     },
@@ -76,35 +76,35 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'there is a field too many',
     fits: ({ json }) => isObject(json),
-    spoil({ json }, { random }) {
+    apply({ json }, { random }) {
       someObject(json, random)[random.pick(EXTRA_KEYS)] = someValue(random)
     },
   },
   {
     name: 'the body is something else',
     fits: hasJson,
-    spoil(draft, { random }) {
+    apply(draft, { random }) {
       draft.json = someValue(random)
     },
   },
   {
     name: 'the body is no JSON, or odd',
     fits: hasJson,
-    spoil(draft, { random }) {
+    apply(draft, { random }) {
       draft.body = Buffer.from(random.pick(BODIES) as Buffer)
     },
   },
   {
     name: 'the body is of another type',
     fits: hasBody,
-    spoil(draft, { random }) {
+    apply(draft, { random }) {
       draft.contentType = random.pick(CONTENT_TYPES)
     },
   },
   {
     name: 'there is no body',
     fits: hasBody,
-    spoil(draft) {
+    apply(draft) {
       draft.json = undefined
       draft.body = null
     },
@@ -112,7 +112,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a body where none is read',
     fits: (draft) => !hasBody(draft),
-    spoil(draft, { random }) {
+    apply(draft, { random }) {
       draft.body = Buffer.from(random.pick(BODIES) as Buffer)
       draft.contentType = random.pick(['application/json', ...CONTENT_TYPES])
     },
@@ -120,19 +120,19 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'the picture is hostile',
     fits: ({ body, json }) => body !== null && json === undefined,
-    spoil(draft, { random, pictures }) {
+    apply(draft, { random, pictures }) {
       // Most of those that are not refused are drawn anew, each for a fifth of a second.
       const isRefused = random.chance(0.85)
-      const { what, bytes } = random.pick(pictures.filter(({ mustBeRefused }) => mustBeRefused === isRefused))
+      const { description, bytes } = random.pick(pictures.filter(({ mustBeRefused }) => mustBeRefused === isRefused))
       draft.body = bytes
       draft.contentType = random.pick(['image/png', 'image/jpeg', 'image/webp'])
-      draft.spoiledBy.push(what)
+      draft.mutations.push(description)
     },
   },
   {
     name: 'the picture is noise, or too large',
     fits: ({ body, json }) => body !== null && json === undefined,
-    spoil(draft, { random }) {
+    apply(draft, { random }) {
       const size = random.pick([0, 1, 9, 2000, 70_000, 5 * 1024 * 1024 + 1])
       const noise = random.below(256)
       draft.body = Buffer.concat([
@@ -144,7 +144,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a query is something else',
     fits: ({ query }) => query.length > 0,
-    spoil({ query }, { random }) {
+    apply({ query }, { random }) {
       const chosen = random.pick(query)
       const isCursor = chosen[0] === 'cursor' && random.chance(0.7)
       chosen[1] = random.pick(isCursor ? CURSOR_TEXTS : random.chance(0.5) ? NUMBER_TEXTS : TEXTS)
@@ -153,7 +153,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a query that the document knows, with anything in it',
     fits: always,
-    spoil({ query }, { random, operation }) {
+    apply({ query }, { random, operation }) {
       const known = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
       query.push([random.pick([...known, 'x']), random.pick([...TEXTS, ...NUMBER_TEXTS, ...CURSOR_TEXTS])])
     },
@@ -161,7 +161,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a query twice',
     fits: ({ query }) => query.length > 0,
-    spoil({ query }, { random }) {
+    apply({ query }, { random }) {
       const [name, value] = random.pick(query)
       query.push([name, value], [`${name}[]`, value], [`${name}[a]`, value])
     },
@@ -169,26 +169,26 @@ const MUTATIONS: readonly Mutation[] = [
   {
     name: PATH_MUTATION,
     fits: ({ params }) => Object.keys(params).length > 0,
-    spoil({ params }, { random }) {
+    apply({ params }, { random }) {
       params[random.pick(Object.keys(params))] = random.pick(PATH_SEGMENTS)
     },
   },
   {
     name: 'a header is odd',
     fits: always,
-    spoil({ headers }, { random }) {
+    apply({ headers }, { random }) {
       Object.assign(headers, random.pick(HEADERS))
     },
   },
 ]
 
 /** One thing about the request is wrong, at times two. */
-export function spoil(draft: Draft, material: Material): void {
+export function mutate(draft: RequestDraft, material: MutationContext): void {
   const { random } = material
   const times = random.chance(0.2) ? 2 : 1
   for (let time = 0; time < times; time += 1) {
     const mutation = random.pick(MUTATIONS.filter(({ fits }) => fits(draft)))
-    mutation.spoil(draft, material)
-    draft.spoiledBy.unshift(mutation.name)
+    mutation.apply(draft, material)
+    draft.mutations.unshift(mutation.name)
   }
 }

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drawHonest, type HostilePicture, hostilePictures } from '#adapters/picture/hostile-pictures.fixture.ts'
+import { drawValidPictures, type HostilePicture, hostilePictures } from '#adapters/picture/hostile-pictures.fixture.ts'
 import type { ApiDocument, ApiOperation } from '#test/api-document.ts'
 import { makeSubject } from '#test/authorisation/subjects.ts'
 import { type CallerHeaders, signedInHeaders, visitorHeaders } from '#test/full-api.ts'
-import type { RawAnswer, RawClient, RawRequest } from '#test/raw-request.ts'
-import type { SongsSetup } from '#test/song-library.ts'
-import { type Draft, draftOf, requestOf } from './draft.ts'
-import { faultOf } from './judge.ts'
-import { spoil } from './mutations.ts'
+import type { RawResponse, RawClient, RawRequest } from '#test/raw-request.ts'
+import type { ApiWithSongs } from '#test/song-library.ts'
+import { type RequestDraft, createDraft, toRawRequest } from './draft.ts'
+import { findViolation } from './judge.ts'
+import { mutate } from './mutations.ts'
 import { createRandom } from './random.ts'
-import { createTurns, type Turns } from './turns.ts'
-import { createWorld, type World } from './world.ts'
+import { createSharedLock, type SharedLock } from './turns.ts'
+import { createFuzzSubjects, type FuzzSubjects } from './world.ts'
 
 export interface FuzzOptions {
-  setup: SongsSetup
+  setup: ApiWithSongs
   client: RawClient
   document: ApiDocument
   seed: number
   /** Of each endpoint. */
   requests: number
-  atOnce: number
+  concurrency: number
 }
 
 export interface Finding {
   operationId: string
   /** With the seed it makes the same request again. */
   number: number
-  fault: string
+  violation: string
   caller: string
-  spoiledBy: string
+  mutations: string
   request: string
 }
 
@@ -49,33 +49,33 @@ const HONEST_AT_FIRST = 4
 const HONEST_AT_LAST = 150
 const CUT_OFF = new Set(['ECONNRESET', 'EPIPE'])
 
-interface Bench extends FuzzOptions {
+interface FuzzRun extends FuzzOptions {
   pictures: readonly HostilePicture[]
   picture: Buffer
-  turns: Turns
+  lock: SharedLock
   /** Somebody whom everybody may follow. */
   creatorId: string
 }
 
-const isShed = ({ status, headers }: RawAnswer) => status === 503 && headers['retry-after'] !== undefined
+const isShed = ({ status, headers }: RawResponse) => status === 503 && headers['retry-after'] !== undefined
 
 /** Null where the connection was closed before a body that is too large was read. */
-async function ask(client: RawClient, request: RawRequest): Promise<RawAnswer | null> {
-  return client.ask(request).catch((error: unknown) => {
+async function sendRequest(client: RawClient, request: RawRequest): Promise<RawResponse | null> {
+  return client.request(request).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && CUT_OFF.has(String(error.code))) return null
     throw error
   })
 }
 
-interface JudgedAnswer {
-  answer: RawAnswer | null
+interface TimedAnswer {
+  answer: RawResponse | null
   isSlow: boolean
 }
 
 /** The api runs in this process, so its processor time is that of the process while nothing else is asked. */
-async function askAlone(client: RawClient, request: RawRequest): Promise<JudgedAnswer> {
+async function sendExclusively(client: RawClient, request: RawRequest): Promise<TimedAnswer> {
   const before = process.cpuUsage()
-  const answer = await ask(client, request)
+  const answer = await sendRequest(client, request)
   const { user, system } = process.cpuUsage(before)
   const waitedMs = answer?.ms ?? 0
   const isSlow = waitedMs > SLOW_MS && ((user + system) / 1000 > SLOW_MS || waitedMs > LONG_WAIT_MS)
@@ -83,16 +83,16 @@ async function askAlone(client: RawClient, request: RawRequest): Promise<JudgedA
 }
 
 /** What may be the machine's doing is asked again while nothing else is; then it is the endpoint's. */
-async function askFairly({ client, turns }: Bench, request: RawRequest): Promise<JudgedAnswer> {
-  const isDoubtful = (answer: RawAnswer | null) =>
+async function sendAndConfirm({ client, lock }: FuzzRun, request: RawRequest): Promise<TimedAnswer> {
+  const isDoubtful = (answer: RawResponse | null) =>
     answer === null ? !isLarge(request) : isShed(answer) || answer.ms > SLOW_MS
-  const first = await turns.shared(() => ask(client, request))
+  const first = await lock.shared(() => sendRequest(client, request))
   if (!isDoubtful(first)) return { answer: first, isSlow: false }
-  return turns.alone(async () => {
-    let judged: JudgedAnswer = { answer: first, isSlow: true }
+  return lock.exclusive(async () => {
+    let judged: TimedAnswer = { answer: first, isSlow: true }
     for (let attempt = 1; attempt <= TRIES && (judged.isSlow || isDoubtful(judged.answer)); attempt += 1) {
       await sleep(250 * attempt)
-      judged = await askAlone(client, request)
+      judged = await sendExclusively(client, request)
     }
     return judged
   })
@@ -101,11 +101,12 @@ async function askFairly({ client, turns }: Bench, request: RawRequest): Promise
 const isLarge = ({ body }: RawRequest) => (body?.length ?? 0) > 64 * 1024
 
 /** Whoever is still sending what nobody wants to read may miss the answer. */
-const faultOfSilence = (request: RawRequest) => (isLarge(request) ? null : 'closed the connection without an answer')
+const findMissingAnswerViolation = (request: RawRequest) =>
+  isLarge(request) ? null : 'closed the connection without an answer'
 
 const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${text.length})` : text)
 
-const describe = ({ method, path, headers, body }: RawRequest, draft: Draft): string =>
+const describe = ({ method, path, headers, body }: RawRequest, draft: RequestDraft): string =>
   [
     `${method} ${shorten(path)}`,
     ...Object.entries({ ...draft.headers, 'content-type': headers['content-type'] ?? '' }).map(
@@ -114,24 +115,35 @@ const describe = ({ method, path, headers, body }: RawRequest, draft: Draft): st
     ...(body === null ? [] : [shorten(JSON.stringify(body.toString()))]),
   ].join('\n      ')
 
-interface Turn {
+interface FuzzRequest {
   number: number
   /** As it should be, by the owner: so that every endpoint does at least once what it is for. */
-  isHonest: boolean
+  isValid: boolean
 }
 
-async function askOnce(bench: Bench, operation: ApiOperation, world: World, { number, isHonest }: Turn) {
+async function fuzzOnce(
+  bench: FuzzRun,
+  operation: ApiOperation,
+  world: FuzzSubjects,
+  { number, isValid }: FuzzRequest,
+) {
   const { setup, document } = bench
   const random = createRandom(bench.seed, operation.id, number)
-  const draft = draftOf(operation, { random, schemas: document.schemas, world, path: operation.path }, bench.picture)
+  const draft = createDraft(
+    operation,
+    { random, schemas: document.schemas, subjects: world, path: operation.path },
+    bench.picture,
+  )
   // To draw a picture anew takes long, and it is the same one.
   const share = draft.body === null ? 0.7 : 0.95
-  if (!isHonest && random.chance(share)) spoil(draft, { operation, random, pictures: bench.pictures })
-  const isOwner = isHonest || random.chance(0.75)
+  if (!isValid && random.chance(share)) mutate(draft, { operation, random, pictures: bench.pictures })
+  const isOwner = isValid || random.chance(0.75)
   const caller: CallerHeaders = isOwner ? await signedInHeaders(setup, world.ownerId) : visitorHeaders(setup)
-  const request = requestOf(operation, draft, caller)
-  const { answer, isSlow } = await askFairly(bench, request)
-  const fault = answer ? faultOf(document, operation, answer, draft.spoiledBy) : faultOfSilence(request)
+  const request = toRawRequest(operation, draft, caller)
+  const { answer, isSlow } = await sendAndConfirm(bench, request)
+  const fault = answer
+    ? findViolation(document, operation, answer, draft.mutations)
+    : findMissingAnswerViolation(request)
   const told = fault ?? (isSlow && answer ? `took ${Math.round(answer.ms)} ms` : null)
   const finding: Finding | null =
     told === null
@@ -139,9 +151,9 @@ async function askOnce(bench: Bench, operation: ApiOperation, world: World, { nu
       : {
           operationId: operation.id,
           number,
-          fault: told,
+          violation: told,
           caller: isOwner ? 'owner' : 'visitor',
-          spoiledBy: draft.spoiledBy.join(', ') || 'nothing',
+          mutations: draft.mutations.join(', ') || 'nothing',
           request: describe(request, draft),
         }
   return { answer, finding }
@@ -154,8 +166,8 @@ const OUT_OF_REACH = new Set(['verifyEmailSignIn'])
 export const isReached = ({ operationId, statuses }: EndpointReport): boolean =>
   OUT_OF_REACH.has(operationId) || [...statuses.keys()].some((status) => status >= 200 && status < 400)
 
-async function fuzzEndpoint(bench: Bench, operation: ApiOperation): Promise<EndpointReport> {
-  const world = await createWorld(bench, bench.creatorId)
+async function fuzzEndpoint(bench: FuzzRun, operation: ApiOperation): Promise<EndpointReport> {
+  const world = await createFuzzSubjects(bench, bench.creatorId)
   const report: EndpointReport = {
     operationId: operation.id,
     statuses: new Map(),
@@ -166,7 +178,7 @@ async function fuzzEndpoint(bench: Bench, operation: ApiOperation): Promise<Endp
   const most = bench.requests + HONEST_AT_LAST
   for (let number = 1; number <= bench.requests || (number <= most && !isReached(report)); number += 1) {
     const isHonest = number <= HONEST_AT_FIRST || number > bench.requests
-    const { answer, finding } = await askOnce(bench, operation, world, { number, isHonest })
+    const { answer, finding } = await fuzzOnce(bench, operation, world, { number, isValid: isHonest })
     if (answer) {
       report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1)
       report.slowestMs = Math.max(report.slowestMs, answer.ms)
@@ -178,11 +190,11 @@ async function fuzzEndpoint(bench: Bench, operation: ApiOperation): Promise<Endp
 
 /** Asks every endpoint of the document that many times, each in a row of its own, some of them at once. */
 export async function runFuzz(options: FuzzOptions): Promise<EndpointReport[]> {
-  const bench: Bench = {
+  const bench: FuzzRun = {
     ...options,
     pictures: await hostilePictures(),
-    picture: (await drawHonest(16)).png,
-    turns: createTurns(),
+    picture: (await drawValidPictures(16)).png,
+    lock: createSharedLock(),
     creatorId: (await makeSubject(options, 'creator', 'shown')).id,
   }
   const todo = [...options.document.operations]
@@ -190,6 +202,6 @@ export async function runFuzz(options: FuzzOptions): Promise<EndpointReport[]> {
   const work = async () => {
     for (let next = todo.shift(); next; next = todo.shift()) reports.push(await fuzzEndpoint(bench, next))
   }
-  await Promise.all(Array.from({ length: options.atOnce }, work))
+  await Promise.all(Array.from({ length: options.concurrency }, work))
   return reports
 }

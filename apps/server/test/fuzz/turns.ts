@@ -1,18 +1,18 @@
-export interface Turns {
+export interface SharedLock {
   /** Beside others of its kind. */
   shared<T>(work: () => Promise<T>): Promise<T>
   /** While nothing else is under way. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  exclusive<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function createTurns(): Turns {
-  let underWay = 0
+export function createSharedLock(): SharedLock {
+  let holders = 0
   let last: Promise<unknown> = Promise.resolve()
   let whenQuiet: (() => void) | null = null
 
   function leave(): void {
-    underWay -= 1
-    if (underWay === 0) whenQuiet?.()
+    holders -= 1
+    if (holders === 0) whenQuiet?.()
   }
 
   return {
@@ -21,16 +21,16 @@ export function createTurns(): Turns {
         seen = last
         await seen
       }
-      underWay += 1
+      holders += 1
       try {
         return await work()
       } finally {
         leave()
       }
     },
-    alone(work) {
+    exclusive(work) {
       const turn = last.then(async () => {
-        if (underWay > 0) await new Promise<void>((resolve) => (whenQuiet = resolve))
+        if (holders > 0) await new Promise<void>((resolve) => (whenQuiet = resolve))
         whenQuiet = null
         return work()
       })

@@ -1,9 +1,9 @@
 import { makeSubject } from '#test/authorisation/subjects.ts'
 import type { RawClient } from '#test/raw-request.ts'
-import type { SongsSetup } from '#test/song-library.ts'
+import type { ApiWithSongs } from '#test/song-library.ts'
 
 /** What there is, so that requests can be about something. */
-export interface World {
+export interface FuzzSubjects {
   origin: string
   ownerId: string
   songs: string[]
@@ -13,12 +13,12 @@ export interface World {
   creators: string[]
 }
 
-interface Workshop {
-  setup: SongsSetup
+interface SubjectDeps {
+  setup: ApiWithSongs
   client: RawClient
 }
 
-const PLACES: Readonly<Record<string, 'songs' | 'playlists' | 'generations' | 'sessions' | 'creators'>> = {
+const SUBJECTS_BY_PATH: Readonly<Record<string, 'songs' | 'playlists' | 'generations' | 'sessions' | 'creators'>> = {
   songs: 'songs',
   playlists: 'playlists',
   generations: 'generations',
@@ -27,13 +27,13 @@ const PLACES: Readonly<Record<string, 'songs' | 'playlists' | 'generations' | 's
 }
 
 /** Ids that a parameter or field of that name may mean. */
-export function idsFor(world: World, path: string, name: string): readonly string[] {
-  const place = name === 'id' ? PLACES[path.split('/')[2] ?? ''] : undefined
+export function idsFor(world: FuzzSubjects, path: string, name: string): readonly string[] {
+  const place = name === 'id' ? SUBJECTS_BY_PATH[path.split('/')[2] ?? ''] : undefined
   return place ? world[place] : world.songs
 }
 
 /** Of somebody of their own, so that what one endpoint changes is not in the way of another. */
-export async function createWorld(workshop: Workshop, creatorId: string): Promise<World> {
+export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: string): Promise<FuzzSubjects> {
   const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
   const owner = { ownerId, songId: publicSong }
   const [privateSong, publicPlaylist, privatePlaylist, session] = await Promise.all([
@@ -42,14 +42,14 @@ export async function createWorld(workshop: Workshop, creatorId: string): Promis
     makeSubject(workshop, 'playlist', 'private', owner),
     makeSubject(workshop, 'session', 'open', owner),
   ])
-  const { id: underWay } = await makeSubject(workshop, 'generation', 'under way', owner)
+  const { id: pending } = await makeSubject(workshop, 'generation', 'under way', owner)
   const { id: cancelled } = await makeSubject(workshop, 'generation', 'cancelled', owner)
   return {
     origin: workshop.setup.api.origin,
     ownerId,
     songs: [publicSong, privateSong.id],
     playlists: [publicPlaylist.id, privatePlaylist.id],
-    generations: [underWay, cancelled],
+    generations: [pending, cancelled],
     sessions: [session.id],
     creators: [creatorId],
   }

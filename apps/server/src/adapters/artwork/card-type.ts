@@ -19,7 +19,7 @@ export class Typeface {
   }
 
   /** Without what no font has a glyph for: signs of other scripts, emoji, controls. */
-  drawable(text: string): string {
+  dropUnsupportedGlyphs(text: string): string {
     const known = Array.from(text.toWellFormed().normalize('NFC'), (sign) => (this.#fontOf(sign) ? sign : ' '))
     return known.join('').replaceAll(/\s+/g, ' ').trim()
   }

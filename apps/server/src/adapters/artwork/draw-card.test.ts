@@ -15,7 +15,7 @@ test('text becomes outlines, wider the longer it is, and kerned', () => {
 
 test('what no font can draw is left out', () => {
   const face = new Typeface('text')
-  expect(face.drawable('夜の雨 Łódź 🎹 naïve\ud800\u202e')).toBe('Łódź naïve')
+  expect(face.dropUnsupportedGlyphs('夜の雨 Łódź 🎹 naïve\ud800\u202e')).toBe('Łódź naïve')
 })
 
 test.each(['Low Tide', 'w'.repeat(200), 'many words '.repeat(30), '', '夜', '<svg>&"'])(

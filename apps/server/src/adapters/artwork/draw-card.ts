@@ -1,7 +1,7 @@
 import type { SongPalette } from '@cadenza/contract/songs'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { createTurns } from '#adapters/audio/turns.ts'
+import { createSemaphore } from '#adapters/audio/turns.ts'
 import { Typeface } from './card-type.ts'
 import { wrapText } from './wrap-text.ts'
 
@@ -26,39 +26,39 @@ const TITLE_SPACING = -0.042
 const BYLINE_SIZE = 30
 /** More than three lines can hold. */
 const LONGEST_TEXT = 200
-const HEX_COLOUR = /^#[0-9a-f]{3,8}$/i
+const HEX_COLOR = /^#[0-9a-f]{3,8}$/i
 const TIMEOUT_MS = 10_000
 
-const turns = createTurns(1)
+const semaphore = createSemaphore(1)
 /** Read when the first card is drawn. */
 let typefaces: { display: Typeface; text: Typeface } | undefined
-const faces = () => (typefaces ??= { display: new Typeface('display'), text: new Typeface('text') })
+const loadTypefaces = () => (typefaces ??= { display: new Typeface('display'), text: new Typeface('text') })
 
 /** The picture that a link to a song shows elsewhere: 1200 × 630, the cover beside its title in the song's colours. */
 export function drawCard({ words, palette, cover }: CardRequest): Promise<Uint8Array> {
-  const ground = colour(palette.ground)
+  const ground = assertHexColor(palette.ground)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
     <rect width="100%" height="100%" fill="${ground}"/>
-    <g fill="${colour(palette.ink)}">${words ? drawWords(words) : ''}${drawMark()}</g>
+    <g fill="${assertHexColor(palette.ink)}">${words ? drawTitleAndByline(words) : ''}${drawLogo()}</g>
   </svg>`
-  return turns.take(AbortSignal.timeout(TIMEOUT_MS), async () => {
-    const layers = cover ? [{ input: await sleeve(cover), left: 0, top: 0 }] : []
+  return semaphore.run(AbortSignal.timeout(TIMEOUT_MS), async () => {
+    const layers = cover ? [{ input: await resizeCover(cover), left: 0, top: 0 }] : []
     return sharp(Buffer.from(svg)).composite(layers).removeAlpha().png({ palette: true, effort: 4 }).toBuffer()
   })
 }
 
-function sleeve(cover: Uint8Array): Promise<Buffer> {
+function resizeCover(cover: Uint8Array): Promise<Buffer> {
   return sharp(cover, { limitInputPixels: 4096 * 4096 })
     .resize(COVER_SIDE, COVER_SIDE)
     .png()
     .toBuffer()
 }
 
-function drawWords({ title, byline }: { title: string; byline: string }): string {
-  const { display, text } = faces()
+function drawTitleAndByline({ title, byline }: { title: string; byline: string }): string {
+  const { display, text } = loadTypefaces()
   const heading = fitTitle(display, title)
   const lineHeight = heading.size * 0.98
-  const by = wrapText(text.drawable(byline).slice(0, LONGEST_TEXT), {
+  const by = wrapText(text.dropUnsupportedGlyphs(byline).slice(0, LONGEST_TEXT), {
     maxWidth: TEXT_WIDTH,
     maxLines: 1,
     widthOf: (line) => text.outline(line, BYLINE_SIZE).width,
@@ -67,15 +67,15 @@ function drawWords({ title, byline }: { title: string; byline: string }): string
   const top = (CARD_HEIGHT - 60 - blockHeight) / 2
   const lines = heading.lines.map((line, index) => {
     const y = top + lineHeight * index + heading.size * 0.76
-    return placed(display.outline(line, heading.size, TITLE_SPACING).path, y)
+    return pathAt(display.outline(line, heading.size, TITLE_SPACING).path, y)
   })
   const bylineAt = top + heading.lines.length * lineHeight + 22 + BYLINE_SIZE * 0.76
-  const credit = by.lines.map((line) => placed(text.outline(line, BYLINE_SIZE).path, bylineAt))
+  const credit = by.lines.map((line) => pathAt(text.outline(line, BYLINE_SIZE).path, bylineAt))
   return [...lines, ...credit].join('')
 }
 
 function fitTitle(display: Typeface, title: string): { lines: string[]; size: number } {
-  const drawable = display.drawable(title).slice(0, LONGEST_TEXT)
+  const drawable = display.dropUnsupportedGlyphs(title).slice(0, LONGEST_TEXT)
   for (const [index, size] of TITLE_SIZES.entries()) {
     const widthOf = (line: string): number => display.outline(line, size, TITLE_SPACING).width
     const { lines, isCut } = wrapText(drawable, { maxWidth: TEXT_WIDTH, maxLines: TITLE_LINES, widthOf })
@@ -86,18 +86,18 @@ function fitTitle(display: Typeface, title: string): { lines: string[]; size: nu
 }
 
 /** The fermata and the name, at the foot. */
-function drawMark(): string {
+function drawLogo(): string {
   const y = CARD_HEIGHT - 52
   const fermata = `<path d="M1 0A20 20 0 0 1 41 0A20 12.2 0 0 0 1 0Z"/><circle cx="21" cy="-1" r="4.8" fill="#FF5A36"/>`
-  const name = faces().display.outline('Cadenza', 31, -0.03).path
+  const name = loadTypefaces().display.outline('Cadenza', 31, -0.03).path
   return `<g transform="translate(${TEXT_LEFT} ${y})">${fermata}<path transform="translate(52 2)" d="${name}"/></g>`
 }
 
-const placed = (path: string, y: number): string =>
+const pathAt = (path: string, y: number): string =>
   `<path transform="translate(${TEXT_LEFT} ${y.toFixed(1)})" d="${path}"/>`
 
 /** Into markup go colours and numbers only. */
-function colour(value: string): string {
-  if (!HEX_COLOUR.test(value)) throw new RangeError(`not a colour: ${JSON.stringify(value)}`)
+function assertHexColor(value: string): string {
+  if (!HEX_COLOR.test(value)) throw new RangeError(`not a colour: ${JSON.stringify(value)}`)
   return value
 }

@@ -4,7 +4,7 @@ import type { PaletteIndex } from '@cadenza/cover/palette'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type CoverImages, rasteriseCover } from './rasterise-cover.ts'
+import { type CoverImages, rasterizeCover } from './rasterise-cover.ts'
 
 const COLOURWAYS: PaletteIndex[] = [0, 1, 2]
 const KEYS: CoverGenre[] = [...GENRES, FALLBACK_COVER_GENRE]
@@ -21,7 +21,7 @@ const figures: Record<keyof CoverImages | 'ms', number[]> = { large: [], small: 
 
 async function measured(svg: string): Promise<CoverImages> {
   const startedAt = performance.now()
-  const images = await rasteriseCover(svg)
+  const images = await rasterizeCover(svg)
   figures.ms.push(performance.now() - startedAt)
   for (const kind of ['large', 'small', 'png'] as const) figures[kind].push(images[kind].byteLength)
   return images
@@ -86,10 +86,10 @@ describe('a cover', () => {
   test('is the same to the byte when it is drawn again, also beside others', async () => {
     const [again, ...others] = ['jazz', 'pop', 'piano'] as const
     const svg = drawCover({ seed: 'again', genre: again }).svg
-    const first = await rasteriseCover(svg)
+    const first = await rasterizeCover(svg)
     const all = await Promise.all([
-      ...others.map((genre) => rasteriseCover(drawCover({ seed: 'again', genre }).svg)),
-      rasteriseCover(svg),
+      ...others.map((genre) => rasterizeCover(drawCover({ seed: 'again', genre }).svg)),
+      rasterizeCover(svg),
     ])
     expect(all.at(-1)).toEqual(first)
   })
@@ -98,8 +98,8 @@ describe('a cover', () => {
 test('a drawing of enormous size or none at all is refused, and the next one still has its turn', async () => {
   const enormous =
     '<svg xmlns="http://www.w3.org/2000/svg" width="50000" height="50000"><rect width="9" height="9"/></svg>'
-  await expect(rasteriseCover(enormous)).rejects.toThrow(/pixel limit/)
-  await expect(rasteriseCover('<svg')).rejects.toThrow(/./)
-  await expect(rasteriseCover('')).rejects.toThrow(/./)
-  await expect(rasteriseCover(drawCover({ seed: 'next', genre: 'pop' }).svg)).resolves.toBeDefined()
+  await expect(rasterizeCover(enormous)).rejects.toThrow(/pixel limit/)
+  await expect(rasterizeCover('<svg')).rejects.toThrow(/./)
+  await expect(rasterizeCover('')).rejects.toThrow(/./)
+  await expect(rasterizeCover(drawCover({ seed: 'next', genre: 'pop' }).svg)).resolves.toBeDefined()
 })

@@ -18,18 +18,18 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Half of the cores, so that covers never keep the rest of the process waiting. */
-let freeTurns = Math.max(1, Math.floor(availableParallelism() / 2))
+let freeSlots = Math.max(1, Math.floor(availableParallelism() / 2))
 const waiting: (() => void)[] = []
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (freeTurns > 0) freeTurns -= 1
+async function withSemaphore<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (freeSlots > 0) freeSlots -= 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
     return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else freeTurns += 1
+    else freeSlots += 1
   }
 }
 
@@ -37,15 +37,15 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 const WEBP = { lossless: true, effort: 2 }
 
 /** Each size is drawn from the SVG itself, which is sharper than scaling pixels. The same SVG gives the same bytes. */
-export async function rasteriseCover(svg: string): Promise<CoverImages> {
+export async function rasterizeCover(svg: string): Promise<CoverImages> {
   const source = Buffer.from(svg)
-  const drawnAt = (side: number) =>
+  const renderAt = (side: number) =>
     sharp(source, { limitInputPixels: LARGE_SIDE * LARGE_SIDE })
       .resize(side, side)
       .removeAlpha()
-  return inTurn(async () => ({
-    large: await drawnAt(LARGE_SIDE).webp(WEBP).toBuffer(),
-    small: await drawnAt(SMALL_SIDE).webp(WEBP).toBuffer(),
-    png: await drawnAt(LARGE_SIDE).png().toBuffer(),
+  return withSemaphore(async () => ({
+    large: await renderAt(LARGE_SIDE).webp(WEBP).toBuffer(),
+    small: await renderAt(SMALL_SIDE).webp(WEBP).toBuffer(),
+    png: await renderAt(LARGE_SIDE).png().toBuffer(),
   }))
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { examineSource, type SongSource, type Unusable } from './examine-source.ts'
-import { loudnessIn } from './ffmpeg-input.ts'
+import { examineSource, type SongSource, type UnusableSource } from './examine-source.ts'
+import { parseLoudness } from './ffmpeg-input.ts'
 import { type MasteredSong, type MasterOptions, masterSong, type SongTags } from './master-song.ts'
 
 const run = promisify(execFile)
@@ -26,7 +26,7 @@ export const TAGS: SongTags = {
   songUrl: 'https://cadenza.example/player/1',
 }
 
-export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | Unusable
+export type MasterOutcome = { kind: 'mastered'; song: MasteredSong } | UnusableSource
 
 /** From what a provider sent to what people hear, as the pipeline does it in two steps. */
 export async function examineAndMaster(
@@ -48,7 +48,7 @@ export async function makeFolder(): Promise<string> {
 }
 
 /** Gone after the last test of the file or group. */
-export function shareFolder(): () => string {
+export function createSharedFolder(): () => string {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'cadenza-audio-'))
@@ -64,7 +64,7 @@ export async function makeFile(bytes: Uint8Array | string, name = 'source'): Pro
 }
 
 /** Audio from one of ffmpeg's own generators; the name says the format. */
-export async function synthesise(generator: string, name: string, options: readonly string[] = []): Promise<string> {
+export async function synthesize(generator: string, name: string, options: readonly string[] = []): Promise<string> {
   const file = path.join(await makeFolder(), name)
   await encode(generator, [...options, file])
   return file
@@ -77,11 +77,11 @@ const encode = (generator: string, outputs: readonly string[]) =>
  * The same audio in several formats from one start of ffmpeg, for all tests of a file: a start costs more than a few seconds of
  * audio. Options by the name of the file.
  */
-export function shareFormats(
+export function encodeSharedFormats(
   generator: string,
   formats: Readonly<Record<string, readonly string[]>>,
 ): (name: string) => string {
-  const folder = shareFolder()
+  const folder = createSharedFolder()
   const fileOf = (name: string) => path.join(folder(), name)
   beforeAll(async () => {
     const outputs = Object.entries(formats).flatMap(([name, options]) => [...options, fileOf(name)])
@@ -104,7 +104,7 @@ export async function makeMusic(): Promise<Buffer> {
 async function encodeMusic(): Promise<Buffer> {
   const side = (hertz: number) => `0.2*sin(2*PI*${hertz}*t)+0.2*(random(0)-0.5)*exp(-20*mod(t,0.25))`
   return readFile(
-    await synthesise(`aevalsrc='${side(220)}|${side(330)}':s=44100:d=6`, 'music.mp3', [
+    await synthesize(`aevalsrc='${side(220)}|${side(330)}':s=44100:d=6`, 'music.mp3', [
       '-b:a',
       '192k',
       '-id3v2_version',
@@ -113,18 +113,18 @@ async function encodeMusic(): Promise<Buffer> {
   )
 }
 
-export interface Described {
+export interface ProbeResult {
   streams: { codec_name: string; sample_rate: string; channels: number; bit_rate: string; duration: string }[]
   format: { tags?: Record<string, string> }
 }
 
-export async function describeFile(file: string): Promise<Described> {
+export async function probeFile(file: string): Promise<ProbeResult> {
   const { stdout } = await run(PROGRAMS.ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file])
-  return JSON.parse(stdout) as Described
+  return JSON.parse(stdout) as ProbeResult
 }
 
-export async function loudnessOf(file: string): Promise<{ integratedLufs: number; truePeakDb: number }> {
+export async function measureLoudness(file: string): Promise<{ integratedLufs: number; truePeakDb: number }> {
   const filter = ['-vn', '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
   const { stderr } = await run(PROGRAMS.ffmpeg, ['-hide_banner', '-nostats', '-i', file, ...filter])
-  return loudnessIn(stderr)
+  return parseLoudness(stderr)
 }

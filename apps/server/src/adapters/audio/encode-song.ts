@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { chooseLevel, levelFilters } from './choose-level.ts'
 import type { ExaminedSource, RunOptions } from './examine-source.ts'
-import { FFMPEG_ARGS, fileUrl, inputArgs, loudnessIn, optionArgs, pcmOutputArgs } from './ffmpeg-input.ts'
+import { FFMPEG_ARGS, fileUrl, inputArgs, parseLoudness, optionArgs, pcmOutputArgs } from './ffmpeg-input.ts'
 import { createLevelMeter, FULL_SCALE } from './level-meter.ts'
-import { complaintOf, runLimited } from './run-limited.ts'
+import { summarizeFailure, runWithLimits } from './run-limited.ts'
 
 const PEAK_COUNT = 400
 const LARGEST_PEAK = 255
@@ -26,9 +26,9 @@ interface Encoding {
 async function encode(source: ExaminedSource, encoding: Encoding, options: RunOptions): Promise<string> {
   const { graph, outputs, ...output } = encoding
   const args = [...FFMPEG_ARGS, ...inputArgs(source), ...optionArgs({ filter_complex: graph }), ...outputs]
-  const end = await runLimited({ ...options, ...output, program: options.programs.ffmpeg, args })
+  const end = await runWithLimits({ ...options, ...output, program: options.programs.ffmpeg, args })
   // The file decoded a moment ago, so that the machine is to blame: a full disk, for one.
-  if (end.status !== 0) throw new Error(`ffmpeg could not encode a song that decodes: it ${complaintOf(end)}`)
+  if (end.status !== 0) throw new Error(`ffmpeg could not encode a song that decodes: it ${summarizeFailure(end)}`)
   return end.stderr
 }
 
@@ -56,7 +56,7 @@ function peaksOf(levels: readonly number[]): Uint8Array {
 }
 
 /** A failure of one ends the other, and both have ended when it is told: they write into a folder that will be removed. */
-async function inParallel<A, B>(
+async function runBoth<A, B>(
   signal: AbortSignal,
   works: [(signal: AbortSignal) => Promise<A>, (signal: AbortSignal) => Promise<B>],
 ): Promise<[A, B]> {
@@ -77,20 +77,20 @@ export async function encodeSong(source: ExaminedSource, folder: string, options
   const standardPath = path.join(folder, 'standard.untagged.mp3')
   const meter = createLevelMeter(source.frameCount / PEAK_COUNT)
   const level = levelFilters(chooseLevel(source), source.rateHz)
-  const levelled = `[0:a:0]aformat=sample_rates=${source.rateHz}:channel_layouts=stereo,${level}`
+  const leveled = `[0:a:0]aformat=sample_rates=${source.rateHz}:channel_layouts=stereo,${level}`
   const high = {
-    graph: `${levelled}[song]`,
+    graph: `${leveled}[song]`,
     outputs: mp3Args('[song]', 320, highPath),
   }
   const standard = {
-    graph: `${levelled},ebur128=framelog=verbose,asplit[heard][shape];[heard]volume=1/${LAME_128_SCALE}[song]`,
+    graph: `${leveled},ebur128=framelog=verbose,asplit[heard][shape];[heard]volume=1/${LAME_128_SCALE}[song]`,
     outputs: [...mp3Args('[song]', 128, standardPath), ...pcmOutputArgs('[shape]')],
     onOutput: meter.add,
   }
-  const [, stderr] = await inParallel(options.signal, [
+  const [, stderr] = await runBoth(options.signal, [
     (signal) => encode(source, high, { ...options, signal }),
     (signal) => encode(source, standard, { ...options, signal }),
   ])
-  const { integratedLufs: loudnessLufs } = loudnessIn(stderr)
+  const { integratedLufs: loudnessLufs } = parseLoudness(stderr)
   return { highPath, standardPath, loudnessLufs, peaks: peaksOf(meter.levels()) }
 }

@@ -6,14 +6,14 @@ import {
   type AudioInput,
   FFMPEG_ARGS,
   inputArgs,
-  loudnessIn,
+  parseLoudness,
   masterRateHz,
   optionArgs,
   pcmOutputArgs,
 } from './ffmpeg-input.ts'
 import { createLevelMeter, FULL_SCALE } from './level-meter.ts'
-import { type AudioFormat, recogniseAudio } from './recognise-audio.ts'
-import { complaintOf, runLimited } from './run-limited.ts'
+import { type AudioFormat, detectAudioFormat } from './recognise-audio.ts'
+import { summarizeFailure, runWithLimits } from './run-limited.ts'
 
 export interface SongSource {
   path: string
@@ -37,18 +37,18 @@ export interface ExaminedSource extends AudioInput {
   truePeakDb: number
 }
 
-export interface Unusable {
+export interface UnusableSource {
   kind: 'unusable'
   why: 'does-not-decode' | 'too-short' | 'too-long' | 'silent'
   /** For the log. */
   detail: string
 }
 
-export type Examination = { kind: 'usable'; source: ExaminedSource } | Unusable
+export type Examination = { kind: 'usable'; source: ExaminedSource } | UnusableSource
 
 const SILENCE_DBFS = -60
 const SILENCE_LEVEL = FULL_SCALE * 10 ** (SILENCE_DBFS / 20)
-const MOST_SILENT_SHARE = 0.5
+const MAX_SILENT_SHARE = 0.5
 const WINDOWS_PER_SECOND = 10
 
 /** How much longer than allowed is still decoded, so that too long is told from just right. */
@@ -64,7 +64,7 @@ const MOST_BYTES_PER_SECOND: Readonly<Record<AudioFormat, number>> = {
   wav: 96_000 * 2 * 4,
 }
 
-const unusable = (why: Unusable['why'], detail: string): Unusable => ({ kind: 'unusable', why, detail })
+const unusable = (why: UnusableSource['why'], detail: string): UnusableSource => ({ kind: 'unusable', why, detail })
 
 const probeSchema = z.object({
   streams: z.array(
@@ -83,10 +83,10 @@ interface ProbedAudio {
   declaredSeconds: number | null
 }
 
-async function probe(input: AudioInput, options: RunOptions): Promise<ProbedAudio | Unusable> {
+async function probe(input: AudioInput, options: RunOptions): Promise<ProbedAudio | UnusableSource> {
   let json = ''
   const entries = 'stream=codec_type,sample_rate,channels:stream_disposition=attached_pic:format=duration'
-  const end = await runLimited({
+  const end = await runWithLimits({
     ...options,
     program: options.programs.ffprobe,
     args: ['-hide_banner', '-v', 'level+error', ...inputArgs(input), '-show_entries', entries, '-of', 'json'],
@@ -94,7 +94,7 @@ async function probe(input: AudioInput, options: RunOptions): Promise<ProbedAudi
       if (json.length < LARGEST_PROBE_BYTES) json += chunk.toString('latin1')
     },
   })
-  if (end.status !== 0) return unusable('does-not-decode', complaintOf(end))
+  if (end.status !== 0) return unusable('does-not-decode', summarizeFailure(end))
   const probed = jsonText.pipe(probeSchema).safeParse(json)
   if (!probed.success) return unusable('does-not-decode', `cannot be described: ${z.prettifyError(probed.error)}`)
   const { streams, format } = probed.data
@@ -108,22 +108,22 @@ async function probe(input: AudioInput, options: RunOptions): Promise<ProbedAudi
   return { sourceRateHz: audio.sample_rate, declaredSeconds: input.declaresLength ? (format.duration ?? null) : null }
 }
 
-interface Heard {
+interface DecodedAudio {
   frameCount: number
   /** From 0 to 1. */
   silentShare: number
   stderr: string
 }
 
-async function listen(
+async function decodeAndMeasure(
   input: AudioInput,
   rateHz: number,
   mostSeconds: number,
   options: RunOptions,
-): Promise<Heard | Unusable> {
+): Promise<DecodedAudio | UnusableSource> {
   const meter = createLevelMeter(rateHz / WINDOWS_PER_SECOND)
   const graph = `[0:a:0]aformat=sample_rates=${rateHz}:channel_layouts=stereo,ebur128=peak=true:framelog=verbose[heard]`
-  const end = await runLimited({
+  const end = await runWithLimits({
     ...options,
     program: options.programs.ffmpeg,
     args: [
@@ -135,7 +135,7 @@ async function listen(
     ],
     onOutput: meter.add,
   })
-  if (end.status !== 0) return unusable('does-not-decode', complaintOf(end))
+  if (end.status !== 0) return unusable('does-not-decode', summarizeFailure(end))
   const levels = meter.levels()
   const silent = levels.filter((level) => level < SILENCE_LEVEL)
   const silentShare = levels.length === 0 ? 1 : silent.length / levels.length
@@ -146,19 +146,19 @@ const toleranceSeconds = (seconds: number) => Math.max(1, seconds * 0.03)
 
 /** Decodes the whole file once: whether it is the song that was asked for, and how loud it is. */
 export async function examineSource(source: SongSource, options: RunOptions): Promise<Examination> {
-  const recognised = await recogniseAudio(source.path)
-  if (recognised === null) return unusable('does-not-decode', 'begins like no format of audio that is accepted')
-  if (recognised.startsAtByte > LARGEST_TAG_BYTES) {
-    return unusable('does-not-decode', `leads with a tag of ${recognised.startsAtByte} bytes`)
+  const detected = await detectAudioFormat(source.path)
+  if (detected === null) return unusable('does-not-decode', 'begins like no format of audio that is accepted')
+  if (detected.startsAtByte > LARGEST_TAG_BYTES) {
+    return unusable('does-not-decode', `leads with a tag of ${detected.startsAtByte} bytes`)
   }
-  const input = { path: source.path, ...recognised }
+  const input = { path: source.path, ...detected }
   const probed = await probe(input, options)
   if ('kind' in probed) return probed
   const rateHz = masterRateHz(probed.sourceRateHz)
-  const heard = await listen(input, rateHz, source.mostSeconds, options)
-  if ('kind' in heard) return heard
+  const decoded = await decodeAndMeasure(input, rateHz, source.mostSeconds, options)
+  if ('kind' in decoded) return decoded
 
-  const durationSeconds = heard.frameCount / rateHz
+  const durationSeconds = decoded.frameCount / rateHz
   const length = `lasts ${durationSeconds.toFixed(1)} s`
   if (durationSeconds < source.leastSeconds) return unusable('too-short', `${length}, not ${source.leastSeconds}`)
   if (durationSeconds > source.mostSeconds) return unusable('too-long', `${length} or more, not ${source.mostSeconds}`)
@@ -171,11 +171,11 @@ export async function examineSource(source: SongSource, options: RunOptions): Pr
     return unusable('does-not-decode', `${length} and has ${size} bytes, most of which are no audio`)
   }
   // Silent: more than half of the tenths of a second stay below -60 dBFS, which a whole silent song does as well.
-  if (heard.silentShare > MOST_SILENT_SHARE) {
-    return unusable('silent', `${Math.round(heard.silentShare * 100)} % of it is silent`)
+  if (decoded.silentShare > MAX_SILENT_SHARE) {
+    return unusable('silent', `${Math.round(decoded.silentShare * 100)} % of it is silent`)
   }
   return {
     kind: 'usable',
-    source: { ...input, rateHz, frameCount: heard.frameCount, durationSeconds, ...loudnessIn(heard.stderr) },
+    source: { ...input, rateHz, frameCount: decoded.frameCount, durationSeconds, ...parseLoudness(decoded.stderr) },
   }
 }

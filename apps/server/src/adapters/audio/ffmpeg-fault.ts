@@ -1,22 +1,22 @@
 import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
-import { complaintOf, runLimited } from './run-limited.ts'
+import { summarizeFailure, runWithLimits } from './run-limited.ts'
 
 const TIMEOUT_MS = 20_000
 
 async function outputOf(program: string, args: string[]): Promise<string> {
   const chunks: Buffer[] = []
-  const end = await runLimited({
+  const end = await runWithLimits({
     program,
     args,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     onOutput: (chunk) => void chunks.push(chunk),
   })
-  if (end.status !== 0) throw new Error(`${program} ${complaintOf(end)}`)
+  if (end.status !== 0) throw new Error(`${program} ${summarizeFailure(end)}`)
   return Buffer.concat(chunks).toString()
 }
 
 /** Why songs cannot be mastered with these programs, in a few words; null when they can. */
-export async function findFfmpegFault({ ffmpeg, ffprobe }: FfmpegPrograms): Promise<string | null> {
+export async function findFfmpegProblem({ ffmpeg, ffprobe }: FfmpegPrograms): Promise<string | null> {
   try {
     const encoders = await outputOf(ffmpeg, ['-hide_banner', '-v', 'error', '-encoders'])
     if (!/\blibmp3lame\b/.test(encoders)) return `${ffmpeg} cannot write MP3 (no libmp3lame)`

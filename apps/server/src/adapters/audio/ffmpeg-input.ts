@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { RecognisedAudio } from './recognise-audio.ts'
+import type { DetectedAudio } from './recognise-audio.ts'
 
-export interface AudioInput extends RecognisedAudio {
+export interface AudioInput extends DetectedAudio {
   path: string
 }
 
@@ -57,7 +57,7 @@ export const pcmOutputArgs = (label: string): string[] => [
 export const masterRateHz = (sourceRateHz: number): number => (sourceRateHz % 11_025 === 0 ? 44_100 : 48_000)
 
 /** The last summary counts: words before it may come from the file. */
-export function loudnessIn(stderr: string): { integratedLufs: number; truePeakDb: number } {
+export function parseLoudness(stderr: string): { integratedLufs: number; truePeakDb: number } {
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'))
   const numberAfter = (label: string) => {
     const text = new RegExp(String.raw`\b${label}:\s+(-?(?:[\d.]+|inf))`).exec(summary)?.[1]

@@ -5,14 +5,14 @@ import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  describeFile,
+  probeFile,
   examineAndMaster,
-  loudnessOf,
+  measureLoudness,
   makeFile,
   makeFolder,
-  shareFolder,
-  shareFormats,
-  synthesise,
+  createSharedFolder,
+  encodeSharedFormats,
+  synthesize,
   TAGS,
 } from './audio.fixture.ts'
 import type { MasteredSong, SongTags } from './master-song.ts'
@@ -40,10 +40,10 @@ async function expectMastered(song: MasteredSong, seconds: number): Promise<void
   expect(song.durationSeconds).toBeCloseTo(seconds, 1)
   expect(song.loudnessLufs).toBeCloseTo(-14, 0)
   for (const [file, bitRate] of [[song.high, '320000'] as const, [song.standard, '128000'] as const]) {
-    const [stream] = (await describeFile(file.path)).streams
+    const [stream] = (await probeFile(file.path)).streams
     expect(stream).toMatchObject({ codec_name: 'mp3', sample_rate: '48000', channels: 2, bit_rate: bitRate })
     expect(Number(stream?.duration)).toBeCloseTo(seconds, 0)
-    const { integratedLufs, truePeakDb } = await loudnessOf(file.path)
+    const { integratedLufs, truePeakDb } = await measureLoudness(file.path)
     expect(Math.abs(integratedLufs - -14)).toBeLessThanOrEqual(0.3)
     expect(truePeakDb).toBeLessThanOrEqual(-1)
   }
@@ -52,8 +52,8 @@ async function expectMastered(song: MasteredSong, seconds: number): Promise<void
 describe('a song of a few seconds', () => {
   const seconds = 4
   const tags = { title: `🎧 \u0000"\ud800${'x'.repeat(200)}`, coverPng: Buffer.from('a picture') }
-  const sourceFolder = shareFolder()
-  const songFolder = shareFolder()
+  const sourceFolder = createSharedFolder()
+  const songFolder = createSharedFolder()
   const source = () => join(sourceFolder(), 'source.mp3')
   let song: MasteredSong
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a song of a few seconds', () => {
 
   test('has tags that a player reads in both files, whatever is in the title', async () => {
     for (const file of [song.high, song.standard]) {
-      const { format } = await describeFile(file.path)
+      const { format } = await probeFile(file.path)
       expect(format.tags).toMatchObject({
         title: `🎧 "\ufffd${'x'.repeat(200)}`,
         artist: 'AI Creator',
@@ -99,7 +99,7 @@ describe('a song of a few seconds', () => {
     const again = await mastered(song.high.path, { seconds, tags: { title: 'Another' } })
     const bytes = await readFile(again.high.path)
     expect(bytes.includes('a picture')).toBe(false)
-    expect((await describeFile(again.high.path)).format.tags).toMatchObject({ title: 'Another' })
+    expect((await probeFile(again.high.path)).format.tags).toMatchObject({ title: 'Another' })
   })
 })
 
@@ -110,7 +110,7 @@ for (const seconds of isDeepTier ? [10, 30, 90] : []) {
 }
 
 test('peaks follow the song from its first part to its last', async () => {
-  const song = await mastered(await synthesise('aevalsrc=0.5*sin(2*PI*440*t)*t/4:s=48000:d=4', 's.wav'), {
+  const song = await mastered(await synthesize('aevalsrc=0.5*sin(2*PI*440*t)*t/4:s=48000:d=4', 's.wav'), {
     seconds: 4,
   })
   expect(song.peaks).toHaveLength(400)
@@ -122,17 +122,17 @@ test('peaks follow the song from its first part to its last', async () => {
 
 describe('loudness', () => {
   test('a soft song is brought up', async () => {
-    const soft = await synthesise('anoisesrc=c=pink:a=0.02:r=44100:d=4:seed=1', 's.flac', ['-ac', '2'])
+    const soft = await synthesize('anoisesrc=c=pink:a=0.02:r=44100:d=4:seed=1', 's.flac', ['-ac', '2'])
     const song = await mastered(soft, { seconds: 4 })
-    expect((await loudnessOf(soft)).integratedLufs).toBeLessThan(-30)
-    expect(Math.abs((await loudnessOf(song.high.path)).integratedLufs - -14)).toBeLessThanOrEqual(0.3)
+    expect((await measureLoudness(soft)).integratedLufs).toBeLessThan(-30)
+    expect(Math.abs((await measureLoudness(song.high.path)).integratedLufs - -14)).toBeLessThanOrEqual(0.3)
   })
 
   test('a song with tall peaks comes close without clipping', async () => {
     const drum = '0.12*sin(2*PI*220*t)+0.6*sin(2*PI*90*mod(t,0.5))*exp(-25*mod(t,0.5))'
-    const song = await mastered(await synthesise(`aevalsrc='${drum}|${drum}':s=44100:d=4`, 's.wav'), { seconds: 4 })
+    const song = await mastered(await synthesize(`aevalsrc='${drum}|${drum}':s=44100:d=4`, 's.wav'), { seconds: 4 })
     for (const { path } of [song.high, song.standard]) {
-      const { integratedLufs, truePeakDb } = await loudnessOf(path)
+      const { integratedLufs, truePeakDb } = await measureLoudness(path)
       expect(Math.abs(integratedLufs - song.loudnessLufs)).toBeLessThanOrEqual(0.3)
       expect(Math.abs(integratedLufs - -14)).toBeLessThanOrEqual(2)
       expect(truePeakDb).toBeLessThanOrEqual(-1)
@@ -141,7 +141,7 @@ describe('loudness', () => {
 })
 
 describe('of the formats that are accepted', () => {
-  const fileOf = shareFormats('sine=f=440:d=4', {
+  const fileOf = encodeSharedFormats('sine=f=440:d=4', {
     's.mp3': ['-ar', '22050', '-ac', '1'],
     's.wav': ['-ar', '48000', '-c:a', 'pcm_s24le'],
     's.flac': ['-ar', '96000'],
@@ -158,7 +158,7 @@ describe('of the formats that are accepted', () => {
     ['an Ogg Opus file', 'opus.ogg', '48000'],
   ])('%s comes out in stereo', async (_, name, sampleRate) => {
     const song = await mastered(fileOf(name), { seconds: 4 })
-    const [stream] = (await describeFile(song.high.path)).streams
+    const [stream] = (await probeFile(song.high.path)).streams
     expect(stream).toMatchObject({ sample_rate: sampleRate, channels: 2 })
   })
 

@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeSong } from './encode-song.ts'
 import type { ExaminedSource, RunOptions } from './examine-source.ts'
-import { encodeTags } from './song-tags.ts'
+import { encodeId3Tag } from './song-tags.ts'
 
 export interface SongTags {
   title: string
@@ -69,7 +69,7 @@ export async function masterSong(
 ): Promise<MasteredSong> {
   const { durationSeconds } = source
   const { highPath, standardPath, loudnessLufs, peaks } = await encodeSong(source, folder, runOptions)
-  const tag = encodeTags(tags, durationSeconds)
+  const tag = encodeId3Tag(tags, durationSeconds)
   const [high, standard] = await Promise.all([
     writeTagged(tag, highPath, path.join(folder, 'high.mp3')),
     writeTagged(tag, standardPath, path.join(folder, 'standard.mp3')),

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 /** The names are ffmpeg's. */
 export type AudioFormat = 'mp3' | 'wav' | 'flac' | 'ogg'
 
-export interface RecognisedAudio {
+export interface DetectedAudio {
   format: AudioFormat
   /** Where the audio begins, behind the tag that an MP3 may lead with. */
   startsAtByte: number
@@ -28,10 +28,10 @@ function tagBytes(head: Buffer): number {
   return TAG_HEADER_BYTES + size
 }
 
-const hasMp3Length = (frame: Buffer) => frame.includes('Xing') || frame.includes('Info')
+const declaresMp3Length = (frame: Buffer) => frame.includes('Xing') || frame.includes('Info')
 
 /** By its first bytes alone, so that ffmpeg is told the format and never guesses at one that opens other files. */
-export async function recogniseAudio(path: string): Promise<RecognisedAudio | null> {
+export async function detectAudioFormat(path: string): Promise<DetectedAudio | null> {
   await using file = await open(path)
   const headAt = async (position: number) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, position)
@@ -46,5 +46,5 @@ export async function recogniseAudio(path: string): Promise<RecognisedAudio | nu
   if (starts('OggS')) return { format: 'ogg', startsAtByte: 0, declaresLength: true }
   const startsAtByte = starts('ID3') && head.length >= TAG_HEADER_BYTES ? tagBytes(head) : 0
   const frame = startsAtByte === 0 ? head : await headAt(startsAtByte)
-  return isMpegFrame(frame) ? { format: 'mp3', startsAtByte, declaresLength: hasMp3Length(frame) } : null
+  return isMpegFrame(frame) ? { format: 'mp3', startsAtByte, declaresLength: declaresMp3Length(frame) } : null
 }

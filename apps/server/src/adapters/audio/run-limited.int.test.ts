@@ -5,29 +5,31 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { makeFile, makeFolder, PROGRAMS, synthesise } from './audio.fixture.ts'
-import { findFfmpegFault } from './ffmpeg-fault.ts'
+import { makeFile, makeFolder, PROGRAMS, synthesize } from './audio.fixture.ts'
+import { findFfmpegProblem } from './ffmpeg-fault.ts'
 import { examineSource } from './examine-source.ts'
 import { FFMPEG_ARGS, inputArgs } from './ffmpeg-input.ts'
 import type { AudioFormat } from './recognise-audio.ts'
-import { runLimited } from './run-limited.ts'
+import { runWithLimits } from './run-limited.ts'
 
 const { signal } = new AbortController()
 const ENDLESS = ['-v', 'error', '-nostdin', '-re', '-f', 'lavfi', '-i', 'sine', '-f', 'null', '-']
 
 test('a program that takes too long is ended', async () => {
   const started = performance.now()
-  const run = runLimited({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal, timeoutMs: 300 })
+  const run = runWithLimits({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal, timeoutMs: 300 })
   await expect(run).rejects.toThrow('ffmpeg took longer than 300 ms')
   expect(performance.now() - started).toBeLessThan(3_000)
 })
 
 test('an abort ends a program with the reason, and one that has not begun never does', async () => {
   const abort = new AbortController()
-  const run = runLimited({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal: abort.signal })
+  const run = runWithLimits({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal: abort.signal })
   setTimeout(() => abort.abort(new Error('enough')), 200)
   await expect(run).rejects.toThrow('enough')
-  await expect(runLimited({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal: abort.signal })).rejects.toThrow('enough')
+  await expect(runWithLimits({ program: PROGRAMS.ffmpeg, args: ENDLESS, signal: abort.signal })).rejects.toThrow(
+    'enough',
+  )
 })
 
 test('a listener that throws ends the program', async () => {
@@ -35,27 +37,31 @@ test('a listener that throws ends the program', async () => {
   const onOutput = () => {
     throw new Error('too much')
   }
-  await expect(runLimited({ program: PROGRAMS.ffmpeg, args, signal, onOutput })).rejects.toThrow('too much')
+  await expect(runWithLimits({ program: PROGRAMS.ffmpeg, args, signal, onOutput })).rejects.toThrow('too much')
 })
 
 test('how a program ended and its last words are told, and no more than a few of them', async () => {
-  const missing = await runLimited({ program: PROGRAMS.ffmpeg, args: ['-v', 'error', '-i', 'file:/nowhere'], signal })
+  const missing = await runWithLimits({
+    program: PROGRAMS.ffmpeg,
+    args: ['-v', 'error', '-i', 'file:/nowhere'],
+    signal,
+  })
   expect(missing).toMatchObject({ status: 1, stderr: expect.stringContaining('No such file') as string })
   const chatter = ['-v', 'trace', '-f', 'lavfi', '-i', 'sine=d=30', '-f', 'null', '-']
-  const { status, stderr } = await runLimited({ program: PROGRAMS.ffmpeg, args: chatter, signal })
+  const { status, stderr } = await runWithLimits({ program: PROGRAMS.ffmpeg, args: chatter, signal })
   expect(status).toBe(0)
   expect(stderr.length).toBeLessThanOrEqual(16 * 1024)
 })
 
 test('a program that does not exist is a failure of the machine', async () => {
-  await expect(runLimited({ program: 'no-such-program', args: [], signal })).rejects.toThrow('did not start')
+  await expect(runWithLimits({ program: 'no-such-program', args: [], signal })).rejects.toThrow('did not start')
 })
 
 describe.runIf(process.platform === 'linux')('the limits', () => {
   const limitsOf = async () => {
     const lines: string[] = []
     const onOutput = (chunk: Buffer) => void lines.push(chunk.toString())
-    await runLimited({ program: 'cat', args: ['/proc/self/limits'], signal, timeoutMs: 7_000, onOutput })
+    await runWithLimits({ program: 'cat', args: ['/proc/self/limits'], signal, timeoutMs: 7_000, onOutput })
     return lines.join('')
   }
 
@@ -70,7 +76,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
 
   test('end a program that wants more memory', async () => {
     const args = ['if=/dev/zero', 'of=/dev/null', 'bs=2G', 'count=1']
-    expect(await runLimited({ program: 'dd', args, signal })).toMatchObject({
+    expect(await runWithLimits({ program: 'dd', args, signal })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('memory exhausted') as string,
     })
@@ -79,7 +85,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
   test('end a program that writes without end', async () => {
     const file = path.join(await makeFolder(), 'large')
     const args = ['-v', 'error', '-f', 'lavfi', '-i', 'color=size=4000x4000', '-f', 'rawvideo', `file:${file}`]
-    const { status } = await runLimited({ program: PROGRAMS.ffmpeg, args, signal })
+    const { status } = await runWithLimits({ program: PROGRAMS.ffmpeg, args, signal })
     expect(status).not.toBe(0)
     expect((await stat(file)).size).toBeLessThanOrEqual(128 * 1024 * 1024)
   })
@@ -100,7 +106,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
 
   test('leave the program nothing of our environment but where programs are', async () => {
     const words: string[] = []
-    await runLimited({ program: 'env', args: [], signal, onOutput: (chunk) => void words.push(chunk.toString()) })
+    await runWithLimits({ program: 'env', args: [], signal, onOutput: (chunk) => void words.push(chunk.toString()) })
     expect(words.join('')).toMatch(/^PATH=[^\n]*\n$/)
   })
 })
@@ -120,7 +126,7 @@ describe('a playlist in place of a song', () => {
   })
 
   const playlists = async () => {
-    const other = await synthesise('sine=d=2', 'secret.wav')
+    const other = await synthesize('sine=d=2', 'secret.wav')
     return [
       `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${origin}/hls.ts\n#EXT-X-ENDLIST\n`,
       `#EXTM3U\n#EXTINF:10,\nfile://${other}\n#EXT-X-ENDLIST\n`,
@@ -131,7 +137,7 @@ describe('a playlist in place of a song', () => {
 
   test('is opened by an ffmpeg that may, as the canary shows', async () => {
     const [playlist = ''] = await playlists()
-    await runLimited({
+    await runWithLimits({
       program: PROGRAMS.ffmpeg,
       args: ['-protocol_whitelist', 'file,http,tcp', '-i', await makeFile(playlist), '-f', 'null', '-'],
       signal,
@@ -154,7 +160,7 @@ describe('a playlist in place of a song', () => {
       for (const playlist of await playlists()) {
         const input = { path: await makeFile(playlist), format, startsAtByte: 0, declaresLength: false }
         const args = [...FFMPEG_ARGS, ...inputArgs(input), '-f', 'null', '-']
-        expect((await runLimited({ program: PROGRAMS.ffmpeg, args, signal })).status).not.toBe(0)
+        expect((await runWithLimits({ program: PROGRAMS.ffmpeg, args, signal })).status).not.toBe(0)
       }
       expect(requests).toEqual([])
     },
@@ -163,12 +169,14 @@ describe('a playlist in place of a song', () => {
 
 describe('the check of the machine', () => {
   test('passes where songs can be mastered', async () => {
-    expect(await findFfmpegFault(PROGRAMS)).toBeNull()
+    expect(await findFfmpegProblem(PROGRAMS)).toBeNull()
   })
 
   test('says why where they cannot', async () => {
-    expect(await findFfmpegFault({ ...PROGRAMS, ffmpeg: 'no-such-ffmpeg' })).toMatch(/^no-such-ffmpeg did not start/)
-    expect(await findFfmpegFault({ ...PROGRAMS, ffprobe: 'no-such-ffprobe' })).toMatch(/^no-such-ffprobe did not start/)
-    expect(await findFfmpegFault({ ...PROGRAMS, ffmpeg: 'true' })).toBe('true cannot write MP3 (no libmp3lame)')
+    expect(await findFfmpegProblem({ ...PROGRAMS, ffmpeg: 'no-such-ffmpeg' })).toMatch(/^no-such-ffmpeg did not start/)
+    expect(await findFfmpegProblem({ ...PROGRAMS, ffprobe: 'no-such-ffprobe' })).toMatch(
+      /^no-such-ffprobe did not start/,
+    )
+    expect(await findFfmpegProblem({ ...PROGRAMS, ffmpeg: 'true' })).toBe('true cannot write MP3 (no libmp3lame)')
   })
 })

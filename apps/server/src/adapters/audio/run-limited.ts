@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './turns.ts'
 
 const DEFAULT_TIMEOUT_MS = 120_000
 const STDERR_TAIL_BYTES = 16 * 1024
@@ -25,14 +25,14 @@ export interface LimitedCommand {
   onOutput?: (chunk: Buffer) => void
 }
 
-export interface CommandEnd {
+export interface CommandResult {
   /** The exit code, or the name of the signal by which the program died. */
   status: number | NodeJS.Signals
   /** The last few kilobytes. */
   stderr: string
 }
 
-const turns = createTurns(availableParallelism())
+const semaphore = createSemaphore(availableParallelism())
 
 /** Both tools replace themselves by what they start, so that a signal to the child reaches the program. */
 function withLimits(program: string, args: readonly string[], timeoutMs: number): [string, ...string[]] {
@@ -53,7 +53,7 @@ function withLimits(program: string, args: readonly string[], timeoutMs: number)
   ]
 }
 
-function keepTail(stream: Readable): () => string {
+function collectTail(stream: Readable): () => string {
   let tail: Buffer = Buffer.alloc(0)
   stream.on('data', (chunk: Buffer) => {
     tail = Buffer.concat([tail, chunk])
@@ -63,11 +63,11 @@ function keepTail(stream: Readable): () => string {
 }
 
 /** Settles only when the process is gone, so that nothing writes into the caller's folder afterwards. */
-function runNow({ program, args, signal, timeoutMs = DEFAULT_TIMEOUT_MS, onOutput }: LimitedCommand) {
-  return new Promise<CommandEnd>((resolve, reject) => {
+function spawnWithLimits({ program, args, signal, timeoutMs = DEFAULT_TIMEOUT_MS, onOutput }: LimitedCommand) {
+  return new Promise<CommandResult>((resolve, reject) => {
     const [command, ...commandArgs] = withLimits(program, args, timeoutMs)
     const child = spawn(command, commandArgs, { env: CHILD_ENV, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
-    const stderrTail = keepTail(child.stderr)
+    const stderrTail = collectTail(child.stderr)
     let failure: Error | null = null
     const end = (why: Error) => {
       failure ??= why
@@ -103,15 +103,15 @@ function runNow({ program, args, signal, timeoutMs = DEFAULT_TIMEOUT_MS, onOutpu
  * more of them at once than there are cores. Rejects when the machine is to blame, and with the signal's reason when aborted;
  * a program that ended by itself, however badly, resolves.
  */
-export const runLimited = (command: LimitedCommand): Promise<CommandEnd> =>
-  turns.take(command.signal, () => runNow(command))
+export const runWithLimits = (command: LimitedCommand): Promise<CommandResult> =>
+  semaphore.run(command.signal, () => spawnWithLimits(command))
 
-const LONGEST_COMPLAINT = 300
+const MAX_FAILURE_CHARACTERS = 300
 
 /** What went wrong in one line for the log, from messages printed with their level. */
-export function complaintOf({ status, stderr }: CommandEnd): string {
+export function summarizeFailure({ status, stderr }: CommandResult): string {
   const lines = stderr.trim().split('\n')
   const errors = lines.filter((line) => /\[(?:error|fatal|panic)\]/.test(line))
   const said = (errors.length > 0 ? errors : lines.slice(-1)).join('; ').replaceAll(/[\p{Cc}\s]+/gu, ' ')
-  return `ended with ${status}: ${said}`.slice(0, LONGEST_COMPLAINT)
+  return `ended with ${status}: ${said}`.slice(0, MAX_FAILURE_CHARACTERS)
 }

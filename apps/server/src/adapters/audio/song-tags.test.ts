@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import NodeID3 from 'node-id3'
 import { describe, expect, test } from 'vitest'
 import type { SongTags } from './master-song.ts'
-import { encodeTags } from './song-tags.ts'
+import { encodeId3Tag } from './song-tags.ts'
 
 const song: SongTags = {
   title: 'Rain on the Roof',
@@ -23,7 +23,7 @@ const song: SongTags = {
   songUrl: 'https://cadenza.example/player/1',
 }
 
-const readBack = (tags: Partial<SongTags>) => NodeID3.read(encodeTags({ ...song, ...tags }, 30.5), { noRaw: true })
+const readBack = (tags: Partial<SongTags>) => NodeID3.read(encodeId3Tag({ ...song, ...tags }, 30.5), { noRaw: true })
 
 test('a tag says what the song is, in the frames that players read', () => {
   expect(readBack({})).toMatchObject({

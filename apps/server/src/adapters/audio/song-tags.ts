@@ -13,17 +13,17 @@ const LARGEST_TIME_MS = 0xff_ff_ff_ff
 const { TimeStampFormat, SynchronisedLyrics, AttachedPicture } = NodeID3.TagConstants
 
 /** A NUL would end the frame's text early, and half a surrogate pair is no text at all. */
-const oneLine = (text: string): string =>
+const toSingleLine = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/\s*\p{Cc}[\s\p{Cc}]*/gu, ' ')
     .trim()
 
-const lines = (text: string): string =>
+const toPlainLines = (text: string): string =>
   text
     .slice(0, MOST_LYRICS_CHARACTERS)
     .split(/\r\n|\r|\n/)
-    .map(oneLine)
+    .map(toSingleLine)
     .join('\n')
     .trim()
 
@@ -37,13 +37,13 @@ function keyFrame(musicalKey: string): string | null {
 }
 
 function lyricsFrames(lyrics: SongTags['lyrics']): NodeID3.Tags {
-  const text = lyrics === null ? '' : lines(lyrics.text)
+  const text = lyrics === null ? '' : toPlainLines(lyrics.text)
   if (lyrics === null || text === '') return {}
   const unsynchronisedLyrics = { language: UNKNOWN_LANGUAGE, text }
   const synchronisedText = lyrics.words
     .slice(0, MOST_WORDS)
     .filter(({ startMs }) => startMs >= 0 && startMs <= LARGEST_TIME_MS)
-    .map(({ word, startMs }) => ({ text: oneLine(word), timeStamp: Math.round(startMs) }))
+    .map(({ word, startMs }) => ({ text: toSingleLine(word), timeStamp: Math.round(startMs) }))
     .filter((part) => part.text !== '')
   if (synchronisedText.length === 0) return { unsynchronisedLyrics }
   return {
@@ -72,13 +72,13 @@ function dateFrames(createdOn: string): NodeID3.Tags {
 }
 
 /** An ID3v2.3 tag, to stand before the first frame of an MP3. What a person or a provider wrote cannot break it. */
-export function encodeTags(tags: SongTags, durationSeconds: number): Buffer {
+export function encodeId3Tag(tags: SongTags, durationSeconds: number): Buffer {
   const key = tags.musicalKey === null ? null : keyFrame(tags.musicalKey)
-  const madeBy = oneLine(tags.madeBy)
+  const madeBy = toSingleLine(tags.madeBy)
   return NodeID3.create({
-    title: oneLine(tags.title),
-    artist: oneLine(tags.creator),
-    genre: tags.genres.map(oneLine).join('; '),
+    title: toSingleLine(tags.title),
+    artist: toSingleLine(tags.creator),
+    genre: tags.genres.map(toSingleLine).join('; '),
     length: String(Math.round(durationSeconds * 1000)),
     ...dateFrames(tags.createdOn),
     ...(tags.tempoBpm === null ? {} : { bpm: String(Math.round(tags.tempoBpm)) }),

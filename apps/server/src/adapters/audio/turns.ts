@@ -1,31 +1,31 @@
-export interface Turns {
+export interface Semaphore {
   /** Runs the work once one of the places is free; rejects with the signal's reason when it is aborted before. */
-  take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 /** At most `places` at once, the others in the order they came. */
-export function createTurns(places: number): Turns {
-  let freePlaces = places
+export function createSemaphore(capacity: number): Semaphore {
+  let freeSlots = capacity
   const waiting = new Set<() => void>()
 
-  const waitForPlace = (signal: AbortSignal): Promise<void> =>
+  const waitForSlot = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const onAbort = () => {
-        waiting.delete(enter)
+        waiting.delete(grant)
         reject(signal.reason as Error)
       }
-      const enter = () => {
+      const grant = () => {
         signal.removeEventListener('abort', onAbort)
         resolve()
       }
       signal.addEventListener('abort', onAbort, { once: true })
-      waiting.add(enter)
+      waiting.add(grant)
     })
 
   // A place that somebody waits for is handed on without becoming free, so that nobody slips in between.
-  const leave = () => {
+  const release = () => {
     const [next] = waiting
-    if (next === undefined) freePlaces += 1
+    if (next === undefined) freeSlots += 1
     else {
       waiting.delete(next)
       next()
@@ -33,14 +33,14 @@ export function createTurns(places: number): Turns {
   }
 
   return {
-    async take(signal, work) {
+    async run(signal, work) {
       signal.throwIfAborted()
-      if (freePlaces > 0) freePlaces -= 1
-      else await waitForPlace(signal)
+      if (freeSlots > 0) freeSlots -= 1
+      else await waitForSlot(signal)
       try {
         return await work()
       } finally {
-        leave()
+        release()
       }
     },
   }

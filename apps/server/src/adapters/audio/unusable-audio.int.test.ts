@@ -10,8 +10,8 @@ import {
   makeMusic,
   type MasterOutcome,
   PROGRAMS,
-  shareFormats,
-  synthesise,
+  encodeSharedFormats,
+  synthesize,
   TAGS,
 } from './audio.fixture.ts'
 import { examineSource } from './examine-source.ts'
@@ -97,8 +97,8 @@ describe('a file that is a song only in part', () => {
 })
 
 describe('other formats', () => {
-  const noise = shareFormats('anoisesrc=a=0.3:d=10:seed=1', { 's.wav': [], 's.flac': [] })
-  const tone = shareFormats('sine=f=440:d=10', {
+  const noise = encodeSharedFormats('anoisesrc=a=0.3:d=10:seed=1', { 's.wav': [], 's.flac': [] })
+  const tone = encodeSharedFormats('sine=f=440:d=10', {
     's.wav': [],
     'adpcm.wav': ['-c:a', 'adpcm_ms'],
     'two.ogg': ['-map', '0', '-map', '0', '-c:a', 'libvorbis'],
@@ -130,7 +130,7 @@ describe('other formats', () => {
 
   test('a film does not decode', async () => {
     const options = ['-f', 'lavfi', '-i', 'sine=d=2', '-c:v', 'libx264', '-c:a', 'aac']
-    expect(await judge(await synthesise('testsrc=d=2', 's.mp4', options), 1, 60)).toBe('does-not-decode')
+    expect(await judge(await synthesize('testsrc=d=2', 's.mp4', options), 1, 60)).toBe('does-not-decode')
   })
 
   test.each(['', 'I', 'ID3', '\u00ff', 'RIFF', 'RIFF\0\0\0\0WAVE', 'fLaC', 'OggS'])(
@@ -142,7 +142,7 @@ describe('other formats', () => {
 })
 
 describe('the length', () => {
-  const fileOf = shareFormats('sine=f=440:d=10', { 's.mp3': [] })
+  const fileOf = encodeSharedFormats('sine=f=440:d=10', { 's.mp3': [] })
   test.each([
     [9.5, 10.5, 'usable'],
     [10.5, 12, 'too-short'],
@@ -153,7 +153,7 @@ describe('the length', () => {
   })
 
   test('of an hour in a small file is not decoded to its end', async () => {
-    const path = await synthesise('anullsrc=r=8000:cl=mono:d=3600', 's.flac')
+    const path = await synthesize('anullsrc=r=8000:cl=mono:d=3600', 's.flac')
     const started = performance.now()
     expect(await judge(path, 9)).toBe('too-long')
     expect(performance.now() - started).toBeLessThan(5_000)
@@ -162,7 +162,7 @@ describe('the length', () => {
 
 describe('silence', () => {
   const tone = (when: string, volume = 0.5) =>
-    synthesise(`aevalsrc='${volume}*sin(2*PI*440*t)*${when}':s=44100:d=4`, 's.wav')
+    synthesize(`aevalsrc='${volume}*sin(2*PI*440*t)*${when}':s=44100:d=4`, 's.wav')
 
   test('in most of a song makes it silent, in some of it does not', async () => {
     expect(await examine(await tone('lt(t,1.6)'), 3)).toBe('silent')
@@ -176,6 +176,6 @@ describe('silence', () => {
 
   test('is not found where the two channels cancel out', async () => {
     const side = '0.5*sin(2*PI*440*t)'
-    expect(await examine(await synthesise(`aevalsrc='${side}|-${side}':s=44100:d=4`, 's.wav'), 3)).toBe('usable')
+    expect(await examine(await synthesize(`aevalsrc='${side}|-${side}':s=44100:d=4`, 's.wav'), 3)).toBe('usable')
   })
 })

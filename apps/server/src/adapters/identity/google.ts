@@ -22,18 +22,18 @@ function discover({ issuer, clientId, clientSecret }: GoogleOptions): Promise<oi
   })
 }
 
-const text = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null)
+const stringOrNull = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null)
 
 function identityOf(claims: oidc.IDToken): VerifiedIdentity {
   return {
     issuer: claims.iss,
     subject: claims.sub,
     profile: {
-      fullName: text(claims['name']),
-      name: text(claims['given_name']),
+      fullName: stringOrNull(claims['name']),
+      name: stringOrNull(claims['given_name']),
       // An address that Google has not verified may be somebody else's.
-      email: claims['email_verified'] === true ? text(claims['email']) : null,
-      picture: text(claims['picture']),
+      email: claims['email_verified'] === true ? stringOrNull(claims['email']) : null,
+      picture: stringOrNull(claims['picture']),
     },
   }
 }

@@ -11,7 +11,7 @@ interface SpotifyOptions {
   redirectUri: string
 }
 
-const Me = z.object({
+const SpotifyProfile = z.object({
   id: z.string().min(1),
   display_name: z.string().nullish(),
   // Spotify says itself that this address is not verified, so it is not kept.
@@ -33,13 +33,13 @@ export function createSpotify(options: SpotifyOptions): IdentityProvider {
   configuration.timeout = 10
   if (options.accountsUrl.startsWith('http:')) oidc.allowInsecureRequests(configuration)
 
-  async function readMe(accessToken: string): Promise<VerifiedIdentity> {
+  async function readProfile(accessToken: string): Promise<VerifiedIdentity> {
     const response = await fetch(new URL('/v1/me', options.apiUrl), {
       headers: { authorization: `Bearer ${accessToken}` },
       signal: AbortSignal.timeout(10_000),
     })
     if (!response.ok) throw new Error(`Spotify answered ${response.status} for the profile`)
-    const me = Me.parse(await response.json())
+    const me = SpotifyProfile.parse(await response.json())
     return {
       issuer: options.accountsUrl,
       subject: me.id,
@@ -63,7 +63,7 @@ export function createSpotify(options: SpotifyOptions): IdentityProvider {
         pkceCodeVerifier: secrets.codeVerifier,
         expectedState: secrets.state,
       })
-      return await readMe(tokens.access_token)
+      return await readProfile(tokens.access_token)
     } catch (error) {
       throw toAuthError(error)
     }

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR'])
 
 /** Null only for what is not there: a disk that cannot be read must not look like an empty one. */
-export async function unlessAbsent<Result>(reading: Promise<Result>): Promise<Result | null> {
+export async function nullIfMissing<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
     return await reading
   } catch (error) {
@@ -21,18 +21,18 @@ export async function unlessAbsent<Result>(reading: Promise<Result>): Promise<Re
   }
 }
 
-export function fileOf(dir: string, key: string): string {
+export function objectPath(dir: string, key: string): string {
   assertMediaKey(key)
   return path.join(dir, key)
 }
 
 /** Beside the file, where its content type is kept. */
-export function typeFileOf(file: string): string {
+export function contentTypePath(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.type`)
 }
 
 /** Moved to its place when it is whole, so that neither a full disk nor a crash leaves half an object to be seen. */
-export async function placeFile(
+export async function writeAtomically(
   dir: string,
   file: string,
   contents: { bytes: () => Readable; contentType: string },
@@ -44,7 +44,7 @@ export async function placeFile(
   try {
     await writeNewFile(partial, async () => contents.bytes())
     await writeNewFile(partialType, async () => Readable.from([contents.contentType]))
-    await rename(partialType, typeFileOf(file))
+    await rename(partialType, contentTypePath(file))
     await rename(partial, file)
   } catch (error) {
     await Promise.all([rm(partial, { force: true }), rm(partialType, { force: true })])
@@ -53,11 +53,11 @@ export async function placeFile(
 }
 
 /** What crashes left behind. Nothing takes a day to write. */
-export async function removeLeftovers(dir: string, nowMs: number): Promise<void> {
+export async function removeStalePartials(dir: string, nowMs: number): Promise<void> {
   const folder = path.join(dir, PARTIAL_FOLDER)
-  for (const name of (await unlessAbsent(readdir(folder))) ?? []) {
+  for (const name of (await nullIfMissing(readdir(folder))) ?? []) {
     const file = path.join(folder, name)
-    const info = await unlessAbsent(stat(file))
+    const info = await nullIfMissing(stat(file))
     if (info && info.mtimeMs < nowMs - DAY_MS) await rm(file, { force: true })
   }
 }
@@ -65,20 +65,20 @@ export async function removeLeftovers(dir: string, nowMs: number): Promise<void>
 export async function* listFiles(dir: string, prefix: string): AsyncGenerator<ListedMedia> {
   assertMediaPrefix(prefix)
   const end = prefix.lastIndexOf('/') + 1
-  yield* filesUnder(dir, prefix.slice(0, end), prefix.slice(end))
+  yield* walkFiles(dir, prefix.slice(0, end), prefix.slice(end))
 }
 
-async function* filesUnder(dir: string, folder: string, nameStart: string): AsyncGenerator<ListedMedia> {
-  const entries = await unlessAbsent(opendir(path.join(dir, folder)))
+async function* walkFiles(dir: string, folder: string, nameStart: string): AsyncGenerator<ListedMedia> {
+  const entries = await nullIfMissing(opendir(path.join(dir, folder)))
   if (!entries) return
   for await (const entry of entries) {
     if (entry.name.startsWith('.') || !entry.name.startsWith(nameStart)) continue
     const key = `${folder}${entry.name}`
     if (entry.isDirectory()) {
-      yield* filesUnder(dir, `${key}/`, '')
+      yield* walkFiles(dir, `${key}/`, '')
       continue
     }
-    const info = await unlessAbsent(stat(path.join(dir, key)))
+    const info = await nullIfMissing(stat(path.join(dir, key)))
     if (info) yield { key, sizeBytes: info.size, modifiedAt: info.mtime }
   }
 }

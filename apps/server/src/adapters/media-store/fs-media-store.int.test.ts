@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { createFsMediaStore } from './fs-media-store.ts'
-import { describeMediaStore } from './media-store.fixture.ts'
+import { describeMediaStoreContract } from './media-store.fixture.ts'
 import type { MediaStore } from './media-store.ts'
 
 let dir: string
@@ -21,4 +21,4 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-describeMediaStore(() => store)
+describeMediaStoreContract(() => store)

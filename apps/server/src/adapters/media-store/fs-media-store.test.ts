@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFsMediaStore } from './fs-media-store.ts'
 import { isSignedUrlValid } from './fs-signed-url.ts'
-import { listed } from './media-store.fixture.ts'
+import { listSorted } from './media-store.fixture.ts'
 import { assertMediaKey, type MediaStore } from './media-store.ts'
 
 const signingKey = Buffer.from('a key for tests only')
@@ -90,7 +90,7 @@ describe('a write that does not end well', () => {
   async function expectOldSound(): Promise<void> {
     expect(await store.head('a/b.mp3')).toEqual({ sizeBytes: 3, contentType: 'audio/mpeg' })
     expect(Buffer.from((await store.get('a/b.mp3')) ?? []).toString()).toBe('old')
-    expect((await listed(store, '')).map(({ key }) => key)).toEqual(['a/b.mp3'])
+    expect((await listSorted(store, '')).map(({ key }) => key)).toEqual(['a/b.mp3'])
   }
 
   beforeEach(() => store.put('a/b.mp3', Buffer.from('old'), { contentType: 'audio/mpeg' }))

@@ -1,12 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { fileOf, listFiles, placeFile, removeLeftovers, typeFileOf, unlessAbsent } from './fs-files.ts'
-import { signedUrl } from './fs-signed-url.ts'
+import {
+  objectPath,
+  listFiles,
+  writeAtomically,
+  removeStalePartials,
+  contentTypePath,
+  nullIfMissing,
+} from './fs-files.ts'
+import { createSignedUrl } from './fs-signed-url.ts'
 import { assertMediaKey, type MediaInfo, MediaMissingError, type MediaStore } from './media-store.ts'
 import { writeNewFile } from './new-file.ts'
 
-export interface FsOptions {
+export interface FsMediaStoreOptions {
   dir: string
   /** Path of the route that serves signed files, for example https://cadenza.example/api/media. */
   baseUrl: string
@@ -14,48 +21,48 @@ export interface FsOptions {
 }
 
 /** A folder instead of an S3 server: for machines that cannot run one. Not for production with more than one node. */
-export function createFsMediaStore({ dir, baseUrl, signingKey }: FsOptions): MediaStore {
-  let tidying: Promise<void> | undefined
-  const place = async (key: string, contentType: string, bytes: () => Readable): Promise<void> => {
-    const file = fileOf(dir, key)
+export function createFsMediaStore({ dir, baseUrl, signingKey }: FsMediaStoreOptions): MediaStore {
+  let cleanup: Promise<void> | undefined
+  const write = async (key: string, contentType: string, bytes: () => Readable): Promise<void> => {
+    const file = objectPath(dir, key)
     // Once for every process. What cannot be removed is left to the next one.
-    tidying ??= removeLeftovers(dir, Date.now()).catch(() => undefined)
-    await tidying
-    await placeFile(dir, file, { bytes, contentType })
+    cleanup ??= removeStalePartials(dir, Date.now()).catch(() => undefined)
+    await cleanup
+    await writeAtomically(dir, file, { bytes, contentType })
   }
   const head = async (key: string): Promise<MediaInfo | null> => {
-    const file = fileOf(dir, key)
-    const info = await unlessAbsent(stat(file))
+    const file = objectPath(dir, key)
+    const info = await nullIfMissing(stat(file))
     if (!info?.isFile()) return null
-    const contentType = await unlessAbsent(readFile(typeFileOf(file), 'utf8'))
+    const contentType = await nullIfMissing(readFile(contentTypePath(file), 'utf8'))
     return { sizeBytes: info.size, contentType: contentType ?? 'application/octet-stream' }
   }
   const remove = async (key: string): Promise<void> => {
-    const file = fileOf(dir, key)
+    const file = objectPath(dir, key)
     await rm(file, { force: true })
-    await rm(typeFileOf(file), { force: true })
+    await rm(contentTypePath(file), { force: true })
   }
   return {
-    put: (key, body, { contentType }) => place(key, contentType, () => Readable.from([body])),
-    putFile: (key, path, { contentType }) => place(key, contentType, () => createReadStream(path)),
+    put: (key, body, { contentType }) => write(key, contentType, () => Readable.from([body])),
+    putFile: (key, path, { contentType }) => write(key, contentType, () => createReadStream(path)),
     head,
-    get: async (key) => unlessAbsent(readFile(fileOf(dir, key))),
+    get: async (key) => nullIfMissing(readFile(objectPath(dir, key))),
     async open(key, { fromByte = 0 } = {}) {
-      const handle = await unlessAbsent(open(fileOf(dir, key)))
+      const handle = await nullIfMissing(open(objectPath(dir, key)))
       if (!handle) return null
       if ((await handle.stat()).isFile()) return handle.createReadStream({ start: fromByte })
       await handle.close()
       return null
     },
     async getToFile(key, path) {
-      const file = fileOf(dir, key)
-      return writeNewFile(path, async () => (await unlessAbsent(open(file)))?.createReadStream() ?? null)
+      const file = objectPath(dir, key)
+      return writeNewFile(path, async () => (await nullIfMissing(open(file)))?.createReadStream() ?? null)
     },
     async copy(fromKey, toKey) {
       assertMediaKey(toKey)
       const info = await head(fromKey)
       if (!info) throw new MediaMissingError(fromKey)
-      await place(toKey, info.contentType, () => createReadStream(fileOf(dir, fromKey)))
+      await write(toKey, info.contentType, () => createReadStream(objectPath(dir, fromKey)))
     },
     list: (prefix) => listFiles(dir, prefix),
     delete: remove,
@@ -64,7 +71,7 @@ export function createFsMediaStore({ dir, baseUrl, signingKey }: FsOptions): Med
     },
     async signGet(key, options) {
       assertMediaKey(key)
-      return signedUrl(baseUrl, signingKey, key, options)
+      return createSignedUrl(baseUrl, signingKey, key, options)
     },
     async check() {
       await mkdir(dir, { recursive: true })

@@ -14,7 +14,7 @@ function signatureOf(signingKey: Buffer, key: string, { expires, download, type 
   return createHmac('sha256', signingKey).update(signed).digest('base64url')
 }
 
-export function signedUrl(baseUrl: string, signingKey: Buffer, key: string, options: SignOptions): string {
+export function createSignedUrl(baseUrl: string, signingKey: Buffer, key: string, options: SignOptions): string {
   const { expiresInSeconds, downloadName, contentType } = options
   const query = {
     expires: String(Math.ceil(Date.now() / 1000) + expiresInSeconds),

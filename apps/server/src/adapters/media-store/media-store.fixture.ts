@@ -10,7 +10,7 @@ import { sizeForTier } from '@cadenza/dev/test-tier'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type ListedMedia, MediaMissingError, type MediaStore } from './media-store.ts'
 
-const SOUND = { contentType: 'audio/mpeg' }
+const MP3 = { contentType: 'audio/mpeg' }
 
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-media-store-'))
@@ -18,22 +18,22 @@ export async function newFolder(): Promise<string> {
   return folder
 }
 
-export async function listed(store: MediaStore, prefix: string): Promise<ListedMedia[]> {
+export async function listSorted(store: MediaStore, prefix: string): Promise<ListedMedia[]> {
   const found: ListedMedia[] = []
   for await (const one of store.list(prefix)) found.push(one)
   return found.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-const keysOf = async (store: MediaStore, prefix: string) => (await listed(store, prefix)).map(({ key }) => key)
+const keysOf = async (store: MediaStore, prefix: string) => (await listSorted(store, prefix)).map(({ key }) => key)
 
 /** What every media store promises. `storeOf` is asked inside each test, when the store is up. */
 /** More than a page of a store holds, which is PAGE_SIZE in these tests. */
 const MANY_OBJECTS = sizeForTier({ gate: 105, deep: 1050 })
 export const PAGE_SIZE = sizeForTier({ gate: 100, deep: 1000 })
 
-export function describeMediaStore(storeOf: () => MediaStore): void {
+export function describeMediaStoreContract(storeOf: () => MediaStore): void {
   describe('keeping bytes', () => {
-    describeKeeping(storeOf)
+    describePutAndGet(storeOf)
   })
   describe('files', () => {
     describeFiles(storeOf)
@@ -52,10 +52,10 @@ export function describeMediaStore(storeOf: () => MediaStore): void {
   })
 }
 
-function describeKeeping(storeOf: () => MediaStore): void {
+function describePutAndGet(storeOf: () => MediaStore): void {
   test('what is put can be looked up, read and removed', async () => {
     const store = storeOf()
-    await store.put('keep/audio.mp3', Buffer.from('sound'), SOUND)
+    await store.put('keep/audio.mp3', Buffer.from('sound'), MP3)
     expect(await store.head('keep/audio.mp3')).toEqual({ sizeBytes: 5, contentType: 'audio/mpeg' })
     expect(Buffer.from((await store.get('keep/audio.mp3')) ?? []).toString()).toBe('sound')
     await store.delete('keep/audio.mp3')
@@ -66,7 +66,7 @@ function describeKeeping(storeOf: () => MediaStore): void {
 
   test('what is put again is the newer one, with its type', async () => {
     const store = storeOf()
-    await store.put('keep/twice', Buffer.from('first and longer'), SOUND)
+    await store.put('keep/twice', Buffer.from('first and longer'), MP3)
     await store.put('keep/twice', Buffer.from('second'), { contentType: 'image/webp' })
     expect(await store.head('keep/twice')).toEqual({ sizeBytes: 6, contentType: 'image/webp' })
     expect(Buffer.from((await store.get('keep/twice')) ?? []).toString()).toBe('second')
@@ -74,7 +74,7 @@ function describeKeeping(storeOf: () => MediaStore): void {
 
   test('a folder is no object', async () => {
     const store = storeOf()
-    await store.put('keep/deep/er/audio.mp3', Buffer.from('sound'), SOUND)
+    await store.put('keep/deep/er/audio.mp3', Buffer.from('sound'), MP3)
     expect(await store.open('keep/deep')).toBeNull()
     expect(await store.head('keep/deep')).toBeNull()
     expect(await store.get('keep/deep')).toBeNull()
@@ -84,8 +84,8 @@ function describeKeeping(storeOf: () => MediaStore): void {
     const store = storeOf()
     const where = path.join(await newFolder(), 'file')
     for (const key of ['../escape', '/etc/passwd', 'a/../b', '.hidden', 'a/.hidden', 'A', 'a b', '']) {
-      await expect(store.put(key, Buffer.from('x'), SOUND)).rejects.toThrow(RangeError)
-      await expect(store.putFile(key, where, SOUND)).rejects.toThrow(RangeError)
+      await expect(store.put(key, Buffer.from('x'), MP3)).rejects.toThrow(RangeError)
+      await expect(store.putFile(key, where, MP3)).rejects.toThrow(RangeError)
       await expect(store.head(key)).rejects.toThrow(RangeError)
       await expect(store.get(key)).rejects.toThrow(RangeError)
       await expect(store.open(key)).rejects.toThrow(RangeError)
@@ -96,7 +96,8 @@ function describeKeeping(storeOf: () => MediaStore): void {
       await expect(store.deleteMany([key])).rejects.toThrow(RangeError)
       await expect(store.signGet(key, { expiresInSeconds: 60 })).rejects.toThrow(RangeError)
     }
-    for (const prefix of ['../', '/', '.', 'a//', 'A']) await expect(listed(store, prefix)).rejects.toThrow(RangeError)
+    for (const prefix of ['../', '/', '.', 'a//', 'A'])
+      await expect(listSorted(store, prefix)).rejects.toThrow(RangeError)
   })
 }
 
@@ -119,7 +120,7 @@ function describeFiles(storeOf: () => MediaStore): void {
     const store = storeOf()
     const folder = await newFolder()
     await writeFile(path.join(folder, 'in'), '')
-    await store.putFile('file/empty', path.join(folder, 'in'), SOUND)
+    await store.putFile('file/empty', path.join(folder, 'in'), MP3)
     expect(await store.head('file/empty')).toEqual({ sizeBytes: 0, contentType: 'audio/mpeg' })
     expect(await store.getToFile('file/empty', path.join(folder, 'out'))).toBe(true)
     expect((await stat(path.join(folder, 'out'))).size).toBe(0)
@@ -130,8 +131,8 @@ function describeFiles(storeOf: () => MediaStore): void {
   test('a file that is missing or cannot be read fails and leaves no object', async () => {
     const store = storeOf()
     const folder = await newFolder()
-    await expect(store.putFile('file/none', path.join(folder, 'none'), SOUND)).rejects.toThrow('ENOENT')
-    await expect(store.putFile('file/none', folder, SOUND)).rejects.toThrow('EISDIR')
+    await expect(store.putFile('file/none', path.join(folder, 'none'), MP3)).rejects.toThrow('ENOENT')
+    await expect(store.putFile('file/none', folder, MP3)).rejects.toThrow('EISDIR')
     expect(await store.head('file/none')).toBeNull()
     expect(await keysOf(store, 'file/none')).toEqual([])
   })
@@ -142,7 +143,7 @@ function describeFiles(storeOf: () => MediaStore): void {
     expect(await store.getToFile('file/missing', file)).toBe(false)
     await expect(stat(file)).rejects.toThrow('ENOENT')
     await writeFile(file, 'mine')
-    await store.put('file/there', Buffer.from('theirs'), SOUND)
+    await store.put('file/there', Buffer.from('theirs'), MP3)
     await expect(store.getToFile('file/there', file)).rejects.toThrow('EEXIST')
     expect(await readFile(file, 'utf8')).toBe('mine')
   })
@@ -152,7 +153,7 @@ function describeReading(storeOf: () => MediaStore): void {
   const BYTES = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
 
   async function opened(fromByte?: number): Promise<Readable> {
-    await storeOf().put('read/audio.mp3', BYTES, SOUND)
+    await storeOf().put('read/audio.mp3', BYTES, MP3)
     const stream = await storeOf().open('read/audio.mp3', fromByte === undefined ? {} : { fromByte })
     if (!stream) throw new Error('it was put a moment ago')
     return stream
@@ -183,7 +184,7 @@ function* repeated(chunk: Buffer, times: number): Generator<Buffer> {
 function describeCopying(storeOf: () => MediaStore): void {
   test('a copy has the bytes and the type, and outlives the original', async () => {
     const store = storeOf()
-    await store.put('copy/from.mp3', Buffer.from('sound'), SOUND)
+    await store.put('copy/from.mp3', Buffer.from('sound'), MP3)
     await store.copy('copy/from.mp3', 'copy/far/away/to.mp3')
     await store.delete('copy/from.mp3')
     expect(await store.head('copy/far/away/to.mp3')).toEqual({ sizeBytes: 5, contentType: 'audio/mpeg' })
@@ -202,14 +203,14 @@ function describeListing(storeOf: () => MediaStore): void {
     const store = storeOf()
     const startedAt = Date.now()
     const keys = ['list/a/1.mp3', 'list/a/2.mp3', 'list/ab.mp3', 'list/b/c/d/1.webp', 'list.txt']
-    for (const key of keys) await store.put(key, Buffer.from(key), SOUND)
+    for (const key of keys) await store.put(key, Buffer.from(key), MP3)
     expect(await keysOf(store, 'list/')).toEqual(keys.slice(0, 4))
     expect(await keysOf(store, 'list/a')).toEqual(['list/a/1.mp3', 'list/a/2.mp3', 'list/ab.mp3'])
     expect(await keysOf(store, 'list/a/')).toEqual(['list/a/1.mp3', 'list/a/2.mp3'])
     expect(await keysOf(store, 'list/a/1')).toEqual(['list/a/1.mp3'])
     expect(await keysOf(store, 'list/none/')).toEqual([])
     expect(await keysOf(store, '')).toEqual(expect.arrayContaining(keys))
-    for (const { key, sizeBytes, modifiedAt } of await listed(store, 'list/')) {
+    for (const { key, sizeBytes, modifiedAt } of await listSorted(store, 'list/')) {
       expect(sizeBytes).toBe(key.length)
       // Some servers keep whole seconds.
       expect(modifiedAt.getTime()).toBeGreaterThan(startedAt - 2000)
@@ -221,7 +222,7 @@ function describeListing(storeOf: () => MediaStore): void {
     const store = storeOf()
     const keys = Array.from({ length: MANY_OBJECTS }, (_, index) => `many/${String(index).padStart(4, '0')}.txt`)
     for (let at = 0; at < keys.length; at += 25) {
-      await Promise.all(keys.slice(at, at + 25).map((key) => store.put(key, Buffer.from('x'), SOUND)))
+      await Promise.all(keys.slice(at, at + 25).map((key) => store.put(key, Buffer.from('x'), MP3)))
     }
     expect(await keysOf(store, 'many/')).toEqual(keys)
     await store.deleteMany([...keys.slice(1), 'many/never-was'])
@@ -235,7 +236,7 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
   const BODY = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
   async function signed(options: Partial<Parameters<MediaStore['signGet']>[1]> = {}): Promise<string> {
-    await storeOf().put('url/audio.mp3', BODY, SOUND)
+    await storeOf().put('url/audio.mp3', BODY, MP3)
     return storeOf().signGet('url/audio.mp3', { expiresInSeconds: 60, ...options })
   }
 
@@ -320,7 +321,7 @@ function describeSignedUrls(storeOf: () => MediaStore): void {
   })
 
   test('opens nothing without its signature, for another object, with another name, or after its time', async () => {
-    await storeOf().put('url/other.mp3', BODY, SOUND)
+    await storeOf().put('url/other.mp3', BODY, MP3)
     const url = await signed({ expiresInSeconds: 1, downloadName: 'mine.mp3' })
     const isClosed = async (address: string) => [400, 403, 404].includes((await fetch(address)).status)
     expect(await isClosed(`${url.split('?')[0]}?x=1`)).toBe(true)

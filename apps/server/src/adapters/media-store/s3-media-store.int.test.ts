@@ -7,7 +7,7 @@ import path from 'node:path'
 import { type S3Store, startObjectStore } from '@cadenza/dev/parts/object-store'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { MediaStore } from './media-store.ts'
-import { describeMediaStore, newFolder, PAGE_SIZE } from './media-store.fixture.ts'
+import { describeMediaStoreContract, newFolder, PAGE_SIZE } from './media-store.fixture.ts'
 import { createS3MediaStore } from './s3-media-store.ts'
 
 const cacheDir = path.resolve(import.meta.dirname, '../../../../../.dev/cache/ceph')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-describeMediaStore(() => store)
+describeMediaStoreContract(() => store)
 
 test('the health check tells a store that is there from one that is not', async () => {
   await expect(store.check()).resolves.toBeUndefined()

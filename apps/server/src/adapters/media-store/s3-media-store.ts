@@ -27,7 +27,7 @@ import {
 import { writeNewFile } from './new-file.ts'
 import { uploadFile } from './s3-upload.ts'
 
-export interface S3Options {
+export interface S3MediaStoreOptions {
   endpoint: string
   region: string
   bucket: string
@@ -45,7 +45,7 @@ const ignore = () => undefined
 /** Otherwise the SDK writes plain lines beside our log. What it warns of, it throws as well. */
 const SILENCE = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore }
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Options): S3Client {
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3MediaStoreOptions): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -60,7 +60,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Opti
   })
 }
 
-async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | null> {
+async function nullIfMissing<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
     return await reading
   } catch (error) {
@@ -76,7 +76,7 @@ function streamOf({ Body }: GetObjectCommandOutput): Readable {
 
 async function* listObjects(
   s3: S3Client,
-  { bucket, pageSize = MAX_PAGE_SIZE }: Pick<S3Options, 'bucket' | 'pageSize'>,
+  { bucket, pageSize = MAX_PAGE_SIZE }: Pick<S3MediaStoreOptions, 'bucket' | 'pageSize'>,
   prefix: string,
 ): AsyncGenerator<ListedMedia> {
   assertMediaPrefix(prefix)
@@ -96,7 +96,7 @@ async function deleteBatch(s3: S3Client, bucket: string, keys: readonly string[]
 }
 
 /** What the store is to answer with. `Expires`, because `max-age` would count from the fetch and outlive the URL. */
-function answerHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
+function signedResponseHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
   const { expiresInSeconds, downloadName, contentType } = options
   return {
     ResponseCacheControl: 'private',
@@ -106,7 +106,7 @@ function answerHeaders(options: SignOptions): Partial<GetObjectCommandInput> {
   }
 }
 
-export function createS3MediaStore(options: S3Options): MediaStore {
+export function createS3MediaStore(options: S3MediaStoreOptions): MediaStore {
   const s3 = createClient(options)
   const { bucket, partBytes, pageSize = MAX_PAGE_SIZE } = options
   const object = (key: string) => {
@@ -121,30 +121,30 @@ export function createS3MediaStore(options: S3Options): MediaStore {
       await uploadFile(s3, path, { ...object(key), ContentType: contentType }, partBytes)
     },
     async head(key) {
-      const found = await unlessMissing(s3.send(new HeadObjectCommand(object(key))))
+      const found = await nullIfMissing(s3.send(new HeadObjectCommand(object(key))))
       if (!found) return null
       return { sizeBytes: found.ContentLength ?? 0, contentType: found.ContentType ?? 'application/octet-stream' }
     },
     async get(key) {
-      const found = await unlessMissing(s3.send(new GetObjectCommand(object(key))))
+      const found = await nullIfMissing(s3.send(new GetObjectCommand(object(key))))
       return (await found?.Body?.transformToByteArray()) ?? null
     },
     async open(key, { fromByte = 0 } = {}) {
       const range = fromByte === 0 ? {} : { Range: `bytes=${fromByte}-` }
-      const found = await unlessMissing(s3.send(new GetObjectCommand({ ...object(key), ...range })))
+      const found = await nullIfMissing(s3.send(new GetObjectCommand({ ...object(key), ...range })))
       return found ? streamOf(found) : null
     },
     async getToFile(key, path) {
       const command = new GetObjectCommand(object(key))
       return writeNewFile(path, async () => {
-        const found = await unlessMissing(s3.send(command))
+        const found = await nullIfMissing(s3.send(command))
         return found ? streamOf(found) : null
       })
     },
     async copy(fromKey, toKey) {
       const { Bucket, Key } = object(fromKey)
       const command = new CopyObjectCommand({ ...object(toKey), CopySource: `${Bucket}/${Key}` })
-      if (!(await unlessMissing(s3.send(command)))) throw new MediaMissingError(fromKey)
+      if (!(await nullIfMissing(s3.send(command)))) throw new MediaMissingError(fromKey)
     },
     list: (prefix) => listObjects(s3, options, prefix),
     async delete(key) {
@@ -157,7 +157,7 @@ export function createS3MediaStore(options: S3Options): MediaStore {
       }
     },
     async signGet(key, signing) {
-      const command = new GetObjectCommand({ ...object(key), ...answerHeaders(signing) })
+      const command = new GetObjectCommand({ ...object(key), ...signedResponseHeaders(signing) })
       return getSignedUrl(s3, command, { expiresIn: signing.expiresInSeconds })
     },
     async check() {

@@ -19,14 +19,14 @@ const FIRST_PAUSE_MS = 250
 /** S3 takes 5 GB in one request, and 10,000 parts: enough for an archive of 2.5 TB. */
 const PART_BYTES = 256 * 2 ** 20
 
-type Target = Omit<PutObjectCommandInput, 'Body' | 'ContentLength'>
+type UploadTarget = Omit<PutObjectCommandInput, 'Body' | 'ContentLength'>
 
-const isRefusal = (error: unknown): boolean => {
+const isPermanentRefusal = (error: unknown): boolean => {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-interface Piece {
+interface FileRange {
   path: string
   start: number
   size: number
@@ -36,16 +36,21 @@ interface Piece {
  * Sends a file without holding it in memory, a large one in parts. The SDK never sends a stream twice, so the attempts are made
  * here: a song that was paid for must not be lost to one reset connection.
  */
-export async function uploadFile(s3: S3Client, path: string, target: Target, partBytes = PART_BYTES): Promise<void> {
+export async function uploadFile(
+  s3: S3Client,
+  path: string,
+  target: UploadTarget,
+  partBytes = PART_BYTES,
+): Promise<void> {
   const { size } = await stat(path)
   if (size > partBytes) return uploadInParts(s3, { path, start: 0, size }, target, partBytes)
-  await attempt({ path, start: 0, size }, (body, abortSignal) =>
+  await sendWithRetries({ path, start: 0, size }, (body, abortSignal) =>
     s3.send(new PutObjectCommand({ ...target, Body: body, ContentLength: size }), { abortSignal }),
   )
 }
 
-async function attempt<T>(
-  { path, start, size }: Piece,
+async function sendWithRetries<T>(
+  { path, start, size }: FileRange,
   send: (body: Readable, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   for (let turn = 1; ; turn += 1) {
@@ -57,7 +62,7 @@ async function attempt<T>(
       return await send(body, stop.signal)
     } catch (error) {
       if (body.errored) throw body.errored
-      if (turn === ATTEMPTS || isRefusal(error)) throw error
+      if (turn === ATTEMPTS || isPermanentRefusal(error)) throw error
     } finally {
       body.destroy()
     }
@@ -66,7 +71,7 @@ async function attempt<T>(
 }
 
 /** Seen whole at the end, or not at all: parts of an upload that fails are taken back. */
-async function uploadInParts(s3: S3Client, file: Piece, target: Target, partBytes: number): Promise<void> {
+async function uploadInParts(s3: S3Client, file: FileRange, target: UploadTarget, partBytes: number): Promise<void> {
   const { Bucket, Key } = target
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand(target))
   const upload = { Bucket, Key, UploadId }
@@ -75,7 +80,7 @@ async function uploadInParts(s3: S3Client, file: Piece, target: Target, partByte
     for (let start = 0; start < file.size; start += partBytes) {
       const piece = { path: file.path, start, size: Math.min(partBytes, file.size - start) }
       const PartNumber = Parts.length + 1
-      const { ETag } = await attempt(piece, (Body, abortSignal) =>
+      const { ETag } = await sendWithRetries(piece, (Body, abortSignal) =>
         s3.send(new UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: piece.size }), { abortSignal }),
       )
       Parts.push({ PartNumber, ETag })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { jsonText } from './json-text.ts'
 
 /** Some failures come with HTTP 200 and another code in here. */
-const envelopeOf = <T extends z.ZodType>(data: T) => z.object({ data, code: z.literal(200) })
+const responseEnvelope = <T extends z.ZodType>(data: T) => z.object({ data, code: z.literal(200) })
 
-export const Submitted = envelopeOf(z.object({ task_id: z.string().min(1).max(200) }))
+export const SubmitResponse = responseEnvelope(z.object({ task_id: z.string().min(1).max(200) }))
 
 /** Unknown tempo and key are told as null, as nothing or as 'N/A'. */
-const known = (value: string): string | null => (['', 'N/A'].includes(value.trim()) ? null : value.trim())
+const nullIfUnknown = (value: string): string | null => (['', 'N/A'].includes(value.trim()) ? null : value.trim())
 
 const ResultItem = z.object({
   file: z.string().default(''),
@@ -15,7 +15,7 @@ const ResultItem = z.object({
   metas: z
     .object({
       bpm: z.coerce.number().positive().max(1000).nullish().catch(null),
-      keyscale: z.string().transform(known).nullish().catch(null),
+      keyscale: z.string().transform(nullIfUnknown).nullish().catch(null),
     })
     .nullish()
     .catch(null),
@@ -31,4 +31,4 @@ const Job = z.object({
   result: jsonText.pipe(z.array(ResultItem)),
 })
 
-export const Queried = envelopeOf(z.array(Job))
+export const QueryResponse = responseEnvelope(z.array(Job))

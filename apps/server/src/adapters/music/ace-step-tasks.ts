@@ -1,10 +1,17 @@
 import type { z } from 'zod'
-import { type AceStepResult, Queried, Submitted } from './ace-step-answers.ts'
+import { type AceStepResult, QueryResponse, SubmitResponse } from './ace-step-answers.ts'
 import { jsonText } from './json-text.ts'
-import { type AudioFile, MusicError, notASong } from './music-provider.ts'
-import { type CallLimits, callProvider, endpoint, pause, type ProviderAnswer, readText } from './provider-call.ts'
-import { refusalOf, tidy } from './provider-refusal.ts'
-import { readPlainAudio } from './song-parts.ts'
+import { type AudioFile, MusicError, notASongError } from './music-provider.ts'
+import {
+  type CallLimits,
+  callProvider,
+  resolveEndpoint,
+  pause,
+  type ProviderResponse,
+  readText,
+} from './provider-call.ts'
+import { readProviderError, sanitizeProviderText } from './provider-refusal.ts'
+import { readAudioBody } from './song-parts.ts'
 
 export interface AceStepServer {
   base: URL
@@ -13,16 +20,16 @@ export interface AceStepServer {
   pollMs: { first: number; longest: number }
 }
 
-const LARGEST_ANSWER_BYTES = 1024 * 1024
+const MAX_RESPONSE_BYTES = 1024 * 1024
 /** Submitting and asking are quick; only making the song is not. */
-const QUICK_ANSWER_MS = 15_000
+const QUICK_RESPONSE_MS = 15_000
 const MOST_FAILED_POLLS = 5
 /** A task that the server does not know is answered like one that waits, but with an empty list of results. */
 const POLLS_UNTIL_LOST = 3
 const LONGEST_DETAIL = 2_000
 
 /** Its own words are Python's, for the log and not for a person. */
-function failed(message: string, detail: string, isRetryable = false): MusicError {
+function taskError(message: string, detail: string, isRetryable = false): MusicError {
   return new MusicError('provider_failed', message, { mayHaveCharged: true, isRetryable, detail })
 }
 
@@ -32,29 +39,29 @@ function headersOf({ key }: AceStepServer): Record<string, string> {
   return key === null ? {} : { authorization: `Bearer ${key}` }
 }
 
-async function readJson<T>(answer: ProviderAnswer, schema: z.ZodType<T>, secret: string): Promise<T> {
-  if (answer.status !== 200) throw await refusalOf(answer, secret)
-  const text = await readText(answer.body, LARGEST_ANSWER_BYTES)
+async function readJson<T>(answer: ProviderResponse, schema: z.ZodType<T>, secret: string): Promise<T> {
+  if (answer.status !== 200) throw await readProviderError(answer, secret)
+  const text = await readText(answer.body, MAX_RESPONSE_BYTES)
   const parsed = jsonText.pipe(schema).safeParse(text)
-  if (!parsed.success) throw failed('Unknown error occurred', tidy(text, secret, LONGEST_DETAIL))
+  if (!parsed.success) throw taskError('Unknown error occurred', sanitizeProviderText(text, secret, LONGEST_DETAIL))
   return parsed.data
 }
 
-interface Question<T> {
+interface JsonCall<T> {
   path: string
   json: unknown
   schema: z.ZodType<T>
 }
 
-function ask<T>(server: AceStepServer, { path, json, schema }: Question<T>, limits: CallLimits): Promise<T> {
-  const timeouts = { ...limits.timeouts, firstByteMs: Math.min(limits.timeouts.firstByteMs, QUICK_ANSWER_MS) }
-  const call = { ...limits, url: endpoint(server.base, path), headers: headersOf(server), json, timeouts }
+function callJson<T>(server: AceStepServer, { path, json, schema }: JsonCall<T>, limits: CallLimits): Promise<T> {
+  const timeouts = { ...limits.timeouts, firstByteMs: Math.min(limits.timeouts.firstByteMs, QUICK_RESPONSE_MS) }
+  const call = { ...limits, url: resolveEndpoint(server.base, path), headers: headersOf(server), json, timeouts }
   return callProvider(call, (answer) => readJson(answer, schema, secretOf(server)))
 }
 
 /** Returns the name of the task. */
 export async function submitTask(server: AceStepServer, task: unknown, limits: CallLimits): Promise<string> {
-  const { data } = await ask(server, { path: '/release_task', json: task, schema: Submitted }, limits)
+  const { data } = await callJson(server, { path: '/release_task', json: task, schema: SubmitResponse }, limits)
   return data.task_id
 }
 
@@ -63,14 +70,17 @@ async function poll(
   taskId: string,
   limits: CallLimits,
 ): Promise<AceStepResult | 'lost' | 'making'> {
-  const question = { path: '/query_result', json: { task_id_list: [taskId] }, schema: Queried }
-  const { data } = await ask(server, question, limits)
+  const question = { path: '/query_result', json: { task_id_list: [taskId] }, schema: QueryResponse }
+  const { data } = await callJson(server, question, limits)
   const job = data.find((candidate) => candidate.task_id === taskId)
   const [result] = job?.result ?? []
   if (!job || (job.status === 0 && !result)) return 'lost'
   if (job.status === 0) return 'making'
   if (job.status === 2 || !result) {
-    throw failed('Unknown error occurred', tidy(result?.error ?? 'the job failed', secretOf(server), LONGEST_DETAIL))
+    throw taskError(
+      'Unknown error occurred',
+      sanitizeProviderText(result?.error ?? 'the job failed', secretOf(server), LONGEST_DETAIL),
+    )
   }
   return result
 }
@@ -87,11 +97,11 @@ async function waitForResult(server: AceStepServer, taskId: string, limits: Call
       losses = result === 'lost' ? losses + 1 : 0
     } catch (error) {
       failures += 1
-      const mayPass = error instanceof MusicError && error.isRetryable && !limits.deadline.aborted
-      if (!mayPass || failures >= MOST_FAILED_POLLS) throw error
+      const isTransient = error instanceof MusicError && error.isRetryable && !limits.deadline.aborted
+      if (!isTransient || failures >= MOST_FAILED_POLLS) throw error
     }
     if (losses >= POLLS_UNTIL_LOST) {
-      throw failed('The music provider lost the song.', `task ${taskId} is unknown to the server`, true)
+      throw taskError('The music provider lost the song.', `task ${taskId} is unknown to the server`, true)
     }
     await pause(waitMs, limits)
     waitMs = Math.min(waitMs * 1.5, server.pollMs.longest)
@@ -99,20 +109,20 @@ async function waitForResult(server: AceStepServer, taskId: string, limits: Call
 }
 
 function audioUrlOf({ base }: AceStepServer, file: string): URL {
-  if (file === '') throw notASong('has no file')
+  if (file === '') throw notASongError('has no file')
   try {
-    return endpoint(base, file)
+    return resolveEndpoint(base, file)
   } catch (error) {
-    throw notASong(`is to be fetched elsewhere: ${error instanceof Error ? error.message : String(error)}`)
+    throw notASongError(`is to be fetched elsewhere: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
 function fetchAudio(server: AceStepServer, file: string, folder: string, limits: CallLimits): Promise<AudioFile> {
   const call = { ...limits, url: audioUrlOf(server, file), headers: headersOf(server) }
   return callProvider(call, async (answer) => {
-    if (answer.status === 200) return readPlainAudio(answer, folder)
-    const refusal = await refusalOf(answer, secretOf(server))
-    throw refusal.kind === 'invalid_request' ? notASong(`is gone: ${refusal.message}`) : refusal
+    if (answer.status === 200) return readAudioBody(answer, folder)
+    const refusal = await readProviderError(answer, secretOf(server))
+    throw refusal.kind === 'invalid_request' ? notASongError(`is gone: ${refusal.message}`) : refusal
   })
 }
 
@@ -127,6 +137,6 @@ export async function fetchSong(
     const result = await waitForResult(server, taskId, limits)
     return { result, audio: await fetchAudio(server, result.file, folder, limits) }
   } catch (error) {
-    throw error instanceof MusicError ? error.afterAcceptance() : error
+    throw error instanceof MusicError ? error.asPossiblyCharged() : error
   }
 }

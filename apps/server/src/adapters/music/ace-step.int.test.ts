@@ -1,7 +1,7 @@
 import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
-import { composeOnce, failureOf, newFolder, REQUEST, SONG, startRecorder } from './music.fixture.ts'
+import { composeOnce, composeError, newFolder, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'
 
 const KEY = 'canary-key-51ac'
 const FAST = { first: 5, longest: 10 }
@@ -30,7 +30,7 @@ const LOST = envelope([{ task_id: TASK, result: '[]', status: 0 }])
 
 async function startRecorded(polls: readonly string[]) {
   const left = [...polls]
-  return startRecorder((response, { url = '' }) => {
+  return startRecordingServer((response, { url = '' }) => {
     if (url.startsWith('/v1/audio')) return response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(SONG)
     response.writeHead(200, { 'content-type': 'application/json' })
     return response.end(url === '/release_task' ? SUBMITTED : (left.shift() ?? SUCCEEDED))
@@ -87,7 +87,10 @@ describe('what is submitted', () => {
     ['lyrics above 4,096 characters', { isInstrumental: false, lyrics: 'x'.repeat(4_097) }],
   ])('%s: nothing', async (_name, request) => {
     const { url, requests } = await startRecorded([])
-    expect(await failureOf(providerAt(url), request)).toMatchObject({ kind: 'invalid_request', mayHaveCharged: false })
+    expect(await composeError(providerAt(url), request)).toMatchObject({
+      kind: 'invalid_request',
+      mayHaveCharged: false,
+    })
     expect(requests).toEqual([])
   })
 })
@@ -124,7 +127,7 @@ test('a reference that cannot be kept stops the song there', async () => {
 
 test('a task that the server has forgotten is noticed, not waited for until the deadline', async () => {
   const { url } = await startRecorded([LOST, LOST, LOST, LOST])
-  expect(await failureOf(providerAt(url))).toMatchObject({
+  expect(await composeError(providerAt(url))).toMatchObject({
     kind: 'provider_failed',
     message: 'The music provider lost the song.',
     isRetryable: true,
@@ -136,7 +139,7 @@ test('[X4] a failed task shows no traceback: the log has it, the person reads th
   const music = await startMusicStandIn({ key: KEY })
   onTestFinished(() => music.stop())
   music.injectFault({ fault: 'job-failed' })
-  const failure = await failureOf(createAceStep({ url: music.url, key: KEY, centsPerSecond: 0, pollMs: FAST }))
+  const failure = await composeError(createAceStep({ url: music.url, key: KEY, centsPerSecond: 0, pollMs: FAST }))
   expect(failure).toMatchObject({
     kind: 'provider_failed',
     message: 'Unknown error occurred',
@@ -155,15 +158,15 @@ test.each([
 ])('a file at %j is not fetched', async (file) => {
   const result = JSON.stringify([{ file, status: 1 }])
   const { url, requests } = await startRecorded([envelope([{ task_id: TASK, status: 1, result }])])
-  expect(await failureOf(providerAt(url))).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
+  expect(await composeError(providerAt(url))).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
   expect(requests.map((request) => request.url)).toEqual(['/release_task', '/query_result'])
 })
 
 test('a failure that comes as HTTP 200 is a failure', async () => {
-  const { url } = await startRecorder((response) =>
+  const { url } = await startRecordingServer((response) =>
     response.end(JSON.stringify({ data: null, code: 500, error: 'LM not ready', timestamp: 1, extra: null })),
   )
-  expect(await failureOf(providerAt(url))).toMatchObject({
+  expect(await composeError(providerAt(url))).toMatchObject({
     kind: 'provider_failed',
     detail: expect.stringContaining('LM'),
   })
@@ -171,7 +174,7 @@ test('a failure that comes as HTTP 200 is a failure', async () => {
 
 test('a few questions may fail while the song is being made', async () => {
   let questions = 0
-  const { url } = await startRecorder((response, { url: path = '' }) => {
+  const { url } = await startRecordingServer((response, { url: path = '' }) => {
     if (path === '/release_task') return response.end(SUBMITTED)
     if (path.startsWith('/v1/audio')) return response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(SONG)
     questions += 1
@@ -184,20 +187,20 @@ test.each([
   ['a wrong key', 401, 'provider_auth', 1],
   ['a server that stays away', 503, 'provider_busy', 5],
 ])('%s ends the questions, and the song may have been made', async (_name, status, kind, questions) => {
-  const { url, requests } = await startRecorder((response, { url: path }) => {
+  const { url, requests } = await startRecordingServer((response, { url: path }) => {
     if (path === '/release_task') return response.end(SUBMITTED)
     return response.writeHead(status).end('{}')
   })
-  expect(await failureOf(providerAt(url))).toMatchObject({ kind, mayHaveCharged: true })
+  expect(await composeError(providerAt(url))).toMatchObject({ kind, mayHaveCharged: true })
   expect(requests).toHaveLength(1 + questions)
 })
 
 test('an audio file that is gone is a failed song', async () => {
-  const { url } = await startRecorder((response, { url: path = '' }) => {
+  const { url } = await startRecordingServer((response, { url: path = '' }) => {
     if (path.startsWith('/v1/audio')) return response.writeHead(404).end('{"detail":"Audio file not found"}')
     return response.end(path === '/release_task' ? SUBMITTED : SUCCEEDED)
   })
-  expect(await failureOf(providerAt(url))).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
+  expect(await composeError(providerAt(url))).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
 })
 
 test('an unknown tempo and key are nothing, in all the ways they are told', async () => {

@@ -1,6 +1,12 @@
 import type { AceStepResult } from './ace-step-answers.ts'
 import { fetchSong, submitTask } from './ace-step-tasks.ts'
-import { type ComposedLyrics, MusicError, type MusicProvider, type MusicRequest, ownLyrics } from './music-provider.ts'
+import {
+  type ComposedLyrics,
+  MusicError,
+  type MusicProvider,
+  type MusicRequest,
+  requestedLyrics,
+} from './music-provider.ts'
 import { type CallTimeouts, DEFAULT_TIMEOUTS } from './provider-call.ts'
 import { sungLines } from './sung-lines.ts'
 
@@ -25,19 +31,19 @@ function cutAtWord(text: string, longest: number): string {
   return text.slice(0, space > 0 ? space : longest)
 }
 
-const refuse = (problem: string) => new MusicError('invalid_request', problem, { mayHaveCharged: false })
+const invalidRequest = (problem: string) => new MusicError('invalid_request', problem, { mayHaveCharged: false })
 
 function assertWithinLimits(request: MusicRequest): void {
-  if ((ownLyrics(request)?.length ?? 0) > LONGEST_LYRICS) {
-    throw refuse(`The lyrics are longer than ${LONGEST_LYRICS} characters.`)
+  if ((requestedLyrics(request)?.length ?? 0) > LONGEST_LYRICS) {
+    throw invalidRequest(`The lyrics are longer than ${LONGEST_LYRICS} characters.`)
   }
   if (request.lengthSeconds < SHORTEST_SECONDS || request.lengthSeconds > LONGEST_SECONDS) {
-    throw refuse(`A song is ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} seconds long.`)
+    throw invalidRequest(`A song is ${SHORTEST_SECONDS} to ${LONGEST_SECONDS} seconds long.`)
   }
 }
 
 function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
-  const lyrics = request.isInstrumental ? '[Instrumental]' : ownLyrics(request)
+  const lyrics = request.isInstrumental ? '[Instrumental]' : requestedLyrics(request)
   const prompt = cutAtWord(request.prompt, LONGEST_PROMPT)
   return {
     // Without lyrics it would play and not sing; asked this way it writes its own, and then also chooses the length.

@@ -2,14 +2,14 @@ import { inspect } from 'node:util'
 import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createComposeHttp } from './compose-http.ts'
-import { composeOnce, failureOf, newFolder, REQUEST, SONG, startRecorder } from './music.fixture.ts'
+import { composeOnce, composeError, newFolder, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'
 
 const KEY = 'canary-key-51ac'
 
 const answerSong = { 'content-type': 'audio/mpeg' }
 
 test('[X2] one POST to {base}/music/compose with the key header, prompt, music_length_ms and instrumental', async () => {
-  const { url, requests } = await startRecorder((response) => response.writeHead(200, answerSong).end(SONG))
+  const { url, requests } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
   await composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0.5 }))
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({
@@ -25,7 +25,7 @@ test('[X2] one POST to {base}/music/compose with the key header, prompt, music_l
 })
 
 test('path, key header and model are configurable; lyrics go along when somebody sings', async () => {
-  const { url, requests } = await startRecorder((response) => response.writeHead(200, answerSong).end(SONG))
+  const { url, requests } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
   const provider = createComposeHttp({
     url: `${url}/band/`,
     path: '/compose_detailed',
@@ -84,7 +84,7 @@ test('an answer in parts gives title, lyrics with word times, tempo, key and ste
 
 test('gifts of a shape nobody knows are left out, and the song that was paid for is kept', async () => {
   const details = { title: 7, bpm: 'fast', key: null, lyrics: [{ words: 'la' }] }
-  const { url } = await startRecorder((response) => {
+  const { url } = await startRecordingServer((response) => {
     response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' })
     response.write(`--x\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(details)}\r\n`)
     response.write('--x\r\ncontent-type: audio/mpeg\r\n\r\n')
@@ -101,7 +101,7 @@ test('gifts of a shape nobody knows are left out, and the song that was paid for
 })
 
 test.each(['../escape', 'a/b', '', 'UPPER', 'x'.repeat(40)])('a stem named %j is written nowhere', async (name) => {
-  const { url } = await startRecorder((response) => {
+  const { url } = await startRecordingServer((response) => {
     response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' })
     response.write(
       `--x\r\ncontent-type: audio/mpeg\r\ncontent-disposition: attachment; name="stem"; filename="${name}"`,
@@ -110,26 +110,26 @@ test.each(['../escape', 'a/b', '', 'UPPER', 'x'.repeat(40)])('a stem named %j is
     response.write(SONG)
     response.end('\r\n--x--\r\n')
   })
-  const failure = await failureOf(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }))
+  const failure = await composeError(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }))
   expect(failure).toMatchObject({ kind: 'provider_failed', detail: expect.stringContaining('stem') })
 })
 
 test('no error shows the key, however deep one looks', async () => {
-  const { url } = await startRecorder((response, { headers }) => {
+  const { url } = await startRecordingServer((response, { headers }) => {
     response.writeHead(401, { 'content-type': 'application/json' })
     response.end(
       JSON.stringify({ detail: { status: 'invalid_api_key', message: `No: ${String(headers['xi-api-key'])}` } }),
     )
   })
   const failures = [
-    await failureOf(createComposeHttp({ url, key: KEY, centsPerSecond: 0 })),
-    await failureOf(createComposeHttp({ url: 'http://127.0.0.1:1', key: KEY, centsPerSecond: 0 })),
+    await composeError(createComposeHttp({ url, key: KEY, centsPerSecond: 0 })),
+    await composeError(createComposeHttp({ url: 'http://127.0.0.1:1', key: KEY, centsPerSecond: 0 })),
   ]
   for (const failure of failures) expect(inspect(failure, { depth: 20, showHidden: true })).not.toContain(KEY)
 })
 
 test('a full disk is not blamed on the provider', async () => {
-  const { url } = await startRecorder((response) => response.writeHead(200, answerSong).end(SONG))
+  const { url } = await startRecordingServer((response) => response.writeHead(200, answerSong).end(SONG))
   const folder = `${await newFolder()}/missing`
   const song = composeOnce(createComposeHttp({ url, key: KEY, centsPerSecond: 0 }), {}, { folder })
   await expect(song).rejects.toMatchObject({ code: 'ENOENT' })

@@ -4,18 +4,18 @@ import {
   type ComposedMusic,
   type MusicProvider,
   type MusicRequest,
-  ownLyrics,
+  requestedLyrics,
 } from './music-provider.ts'
 import {
   type CallTimeouts,
   callProvider,
   DEFAULT_TIMEOUTS,
-  endpoint,
-  type ProviderAnswer,
+  resolveEndpoint,
+  type ProviderResponse,
   referenceOf,
 } from './provider-call.ts'
-import { refusalOf, tidy } from './provider-refusal.ts'
-import { isMultipart, readPlainAudio, readSongParts } from './song-parts.ts'
+import { readProviderError, sanitizeProviderText } from './provider-refusal.ts'
+import { isMultipart, readAudioBody, readMultipartSong } from './song-parts.ts'
 
 export interface ComposeHttpOptions {
   url: string
@@ -28,7 +28,7 @@ export interface ComposeHttpOptions {
   timeouts?: CallTimeouts
 }
 
-type Gifts = Omit<ComposedMusic, 'audio' | 'stems' | 'costCents'>
+type SongMetadata = Omit<ComposedMusic, 'audio' | 'stems' | 'costCents'>
 
 const LONGEST_NAME = 200
 const LONGEST_LYRICS = 20_000
@@ -69,31 +69,32 @@ function lyricsOf({ lyrics }: z.infer<typeof Details>): ComposedLyrics | null {
   }
 }
 
-const tidied = (text: string | null | undefined) => (text ? tidy(text, '', LONGEST_NAME) || null : null)
+const sanitizedOrNull = (text: string | null | undefined) =>
+  text ? sanitizeProviderText(text, '', LONGEST_NAME) || null : null
 
-function headerGifts(answer: ProviderAnswer): Gifts {
+function metadataFromHeaders(answer: ProviderResponse): SongMetadata {
   const { 'x-bpm': bpm, 'x-key': key } = answer.headers
   return {
     title: null,
     lyrics: null,
     tempoBpm: tempo.parse(Number(bpm)) ?? null,
-    key: typeof key === 'string' ? tidy(key, '', LONGEST_NAME) || null : null,
+    key: typeof key === 'string' ? sanitizeProviderText(key, '', LONGEST_NAME) || null : null,
     reference: referenceOf(answer),
   }
 }
 
-function detailGifts(details: z.infer<typeof Details>, answer: ProviderAnswer): Gifts {
+function metadataFromDetails(details: z.infer<typeof Details>, answer: ProviderResponse): SongMetadata {
   return {
-    title: tidied(details.title),
+    title: sanitizedOrNull(details.title),
     lyrics: lyricsOf(details),
     tempoBpm: details.bpm ?? null,
-    key: tidied(details.key),
-    reference: tidied(details.id) ?? referenceOf(answer),
+    key: sanitizedOrNull(details.key),
+    reference: sanitizedOrNull(details.id) ?? referenceOf(answer),
   }
 }
 
 function bodyOf(request: MusicRequest, model: string | null): Record<string, unknown> {
-  const lyrics = ownLyrics(request)
+  const lyrics = requestedLyrics(request)
   return {
     prompt: request.prompt,
     music_length_ms: toMs(request.lengthSeconds),
@@ -109,7 +110,7 @@ function bodyOf(request: MusicRequest, model: string | null): Record<string, unk
  */
 export function createComposeHttp(options: ComposeHttpOptions): MusicProvider {
   const { key, keyHeader = 'xi-api-key', model = null, centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options
-  const url = endpoint(new URL(options.url), options.path ?? '/music/compose')
+  const url = resolveEndpoint(new URL(options.url), options.path ?? '/music/compose')
   const credentials = { [keyHeader]: keyHeader.toLowerCase() === 'authorization' ? `Bearer ${key}` : key }
 
   return {
@@ -127,13 +128,13 @@ export function createComposeHttp(options: ComposeHttpOptions): MusicProvider {
         deadline: AbortSignal.timeout(timeouts.totalMs),
       }
       return callProvider(call, async (answer): Promise<ComposedMusic> => {
-        if (answer.status !== 200) throw await refusalOf(answer, key)
+        if (answer.status !== 200) throw await readProviderError(answer, key)
         if (isMultipart(answer)) {
-          const { details, audio, stems } = await readSongParts(answer, Details, folder)
-          const gifts = details ? detailGifts(details, answer) : headerGifts(answer)
-          return { ...gifts, audio, stems, costCents }
+          const { details, audio, stems } = await readMultipartSong(answer, Details, folder)
+          const metadata = details ? metadataFromDetails(details, answer) : metadataFromHeaders(answer)
+          return { ...metadata, audio, stems, costCents }
         }
-        return { ...headerGifts(answer), audio: await readPlainAudio(answer, folder), stems: [], costCents }
+        return { ...metadataFromHeaders(answer), audio: await readAudioBody(answer, folder), stems: [], costCents }
       })
     },
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { planFor } from './elevenlabs-plan.ts'
+import { buildCompositionPlan } from './elevenlabs-plan.ts'
 import { MusicError } from './music-provider.ts'
 
 const LYRICS = `[Verse 1]
@@ -11,7 +11,7 @@ Tea on the stove
 Stay a little longer`
 
 test('sections of the lyrics become chunks, timed by their lines', () => {
-  expect(planFor('lofi, warm piano. 80 bpm', LYRICS, 60)).toEqual({
+  expect(buildCompositionPlan('lofi, warm piano. 80 bpm', LYRICS, 60)).toEqual({
     chunks: [
       {
         text: '[Verse 1]\nRain on the window\nTea on the stove',
@@ -28,18 +28,20 @@ test('sections of the lyrics become chunks, timed by their lines', () => {
 })
 
 test('what a person writes in braces does not become a stage direction', () => {
-  expect(planFor('pop', 'Sing {shout the name of a star}', 10).chunks[0]?.text).toBe('Sing (shout the name of a star)')
+  expect(buildCompositionPlan('pop', 'Sing {shout the name of a star}', 10).chunks[0]?.text).toBe(
+    'Sing (shout the name of a star)',
+  )
 })
 
 test('few words may fill a long song', () => {
-  const { chunks } = planFor('pop', 'One line', 300)
+  const { chunks } = buildCompositionPlan('pop', 'One line', 300)
   expect(chunks.map(({ text }) => text)).toEqual(['One line', '[Instrumental]', '[Instrumental]'])
   expect(chunks.map(({ duration_ms }) => duration_ms)).toEqual([100_000, 100_000, 100_000])
 })
 
 test('lyrics that cannot be sung in the time are refused before anything is spent', () => {
   const lyrics = Array.from({ length: 400 }, () => 'la').join('\n')
-  expect(() => planFor('pop', lyrics, 10)).toThrow(MusicError)
+  expect(() => buildCompositionPlan('pop', lyrics, 10)).toThrow(MusicError)
 })
 
 test('every plan keeps the limits of the API and adds up to the length asked for', () => {
@@ -53,7 +55,7 @@ test('every plan keeps the limits of the API and adds up to the length asked for
     fc.property(lyrics, fc.integer({ min: 10, max: 300 }), (words, seconds) => {
       let plan
       try {
-        plan = planFor('pop, bright', words, seconds)
+        plan = buildCompositionPlan('pop, bright', words, seconds)
       } catch (error) {
         return error instanceof MusicError
       }

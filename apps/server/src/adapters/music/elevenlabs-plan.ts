@@ -17,7 +17,7 @@ type Section = string[]
 const isLabel = (line: string): boolean => /^\[[^\]]{1,100}\]$/.test(line)
 
 /** Braces are stage directions to ElevenLabs; a person's lyrics hold words only. */
-function tidyLine(line: string): string {
+function cleanLine(line: string): string {
   return line.replaceAll('{', '(').replaceAll('}', ')').replaceAll(/\s+/g, ' ').trim()
 }
 
@@ -41,7 +41,7 @@ function sectionsOf(lyrics: string): Section[] {
     if (current.length > 0) sections.push(current)
     current = []
   }
-  for (const line of lyrics.split(/\r?\n/).map(tidyLine)) {
+  for (const line of lyrics.split(/\r?\n/).map(cleanLine)) {
     if (line === '' || isLabel(line)) finish()
     for (const piece of line === '' ? [] : wrapLine(line)) {
       if (current.length === MOST_LINES) finish()
@@ -53,7 +53,7 @@ function sectionsOf(lyrics: string): Section[] {
 }
 
 /** Joins the two neighbours that are shortest together until there are few enough; null when they cannot be joined. */
-function joinUntil(sections: Section[], most: number): Section[] | null {
+function mergeSections(sections: Section[], most: number): Section[] | null {
   const joined = [...sections]
   while (joined.length > most) {
     let best = -1
@@ -71,7 +71,7 @@ function joinUntil(sections: Section[], most: number): Section[] | null {
 }
 
 /** Few lines may have to fill a long song, and no chunk may be as long as that. */
-function fillUntil(sections: Section[], fewest: number): Section[] {
+function padSections(sections: Section[], fewest: number): Section[] {
   const missing = Math.max(0, fewest - sections.length)
   return [...sections, ...Array.from({ length: missing }, () => ['[Instrumental]'])]
 }
@@ -104,16 +104,16 @@ function stylesOf(prompt: string): string[] {
   return styles.slice(0, MOST_STYLES)
 }
 
-export function planFor(prompt: string, lyrics: string, lengthSeconds: number): CompositionPlan {
+export function buildCompositionPlan(prompt: string, lyrics: string, lengthSeconds: number): CompositionPlan {
   const totalMs = lengthSeconds * 1000
   const most = Math.min(MOST_CHUNKS, Math.floor(totalMs / SHORTEST_CHUNK_MS))
-  const joined = joinUntil(sectionsOf(lyrics), most)
+  const joined = mergeSections(sectionsOf(lyrics), most)
   if (joined === null) {
     throw new MusicError('invalid_request', 'The lyrics are too long for a song of this length.', {
       mayHaveCharged: false,
     })
   }
-  const sections = fillUntil(joined, Math.ceil(totalMs / LONGEST_CHUNK_MS))
+  const sections = padSections(joined, Math.ceil(totalMs / LONGEST_CHUNK_MS))
   const durations = durationsOf(sections, totalMs)
   const positive_styles = stylesOf(prompt)
   return {

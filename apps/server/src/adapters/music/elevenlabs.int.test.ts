@@ -1,7 +1,7 @@
 import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createElevenLabs } from './elevenlabs.ts'
-import { composeOnce, failureOf, REQUEST, SONG, startRecorder } from './music.fixture.ts'
+import { composeOnce, composeError, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'
 
 const KEY = 'canary-key-51ac'
 
@@ -18,7 +18,7 @@ function recordedAnswer(details: unknown): Buffer {
 }
 
 const startElevenLabs = (details: unknown) =>
-  startRecorder((response) => {
+  startRecordingServer((response) => {
     response.writeHead(200, { 'content-type': 'multipart/mixed; boundary=b0undary', 'song-id': 'song_1' })
     response.end(recordedAnswer(details))
   })
@@ -117,7 +117,9 @@ test('an instrumental has no lyrics, whatever the plan says', async () => {
 })
 
 test('a song that comes without its details is kept', async () => {
-  const { url } = await startRecorder((response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(SONG))
+  const { url } = await startRecordingServer((response) =>
+    response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(SONG),
+  )
   const song = await composeOnce(createElevenLabs({ url, key: KEY, centsPerSecond: 0 }))
   expect(song).toMatchObject({ audio: { sizeBytes: SONG.length }, title: null })
 })
@@ -128,7 +130,7 @@ test.each([
   ['more than ten minutes', { lengthSeconds: 601 }],
 ])('%s is refused before anything is spent', async (_name, request) => {
   const { url, requests } = await startElevenLabs(V2_DETAILS)
-  expect(await failureOf(createElevenLabs({ url, key: KEY, centsPerSecond: 0 }), request)).toMatchObject({
+  expect(await composeError(createElevenLabs({ url, key: KEY, centsPerSecond: 0 }), request)).toMatchObject({
     kind: 'invalid_request',
     mayHaveCharged: false,
     isRetryable: false,

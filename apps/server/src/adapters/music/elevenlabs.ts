@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { planFor } from './elevenlabs-plan.ts'
+import { buildCompositionPlan } from './elevenlabs-plan.ts'
 import {
   type ComposedLyrics,
   type ComposedMusic,
   MusicError,
   type MusicProvider,
   type MusicRequest,
-  ownLyrics,
+  requestedLyrics,
 } from './music-provider.ts'
 import {
   type CallTimeouts,
   callProvider,
   DEFAULT_TIMEOUTS,
-  endpoint,
-  type ProviderAnswer,
+  resolveEndpoint,
+  type ProviderResponse,
   referenceOf,
 } from './provider-call.ts'
-import { refusalOf, tidy } from './provider-refusal.ts'
-import { isMultipart, readPlainAudio, readSongParts } from './song-parts.ts'
+import { readProviderError, sanitizeProviderText } from './provider-refusal.ts'
+import { isMultipart, readAudioBody, readMultipartSong } from './song-parts.ts'
 import { sungLines } from './sung-lines.ts'
 
 export interface ElevenLabsOptions {
@@ -65,9 +65,13 @@ function lyricsOf({ composition_plan, words_timestamps }: z.infer<typeof Details
 
 function bodyOf(request: MusicRequest, model: string): Record<string, unknown> {
   const { prompt, lengthSeconds, isInstrumental } = request
-  const lyrics = ownLyrics(request)
+  const lyrics = requestedLyrics(request)
   if (lyrics !== null) {
-    return { composition_plan: planFor(prompt, lyrics, lengthSeconds), model_id: model, with_timestamps: true }
+    return {
+      composition_plan: buildCompositionPlan(prompt, lyrics, lengthSeconds),
+      model_id: model,
+      with_timestamps: true,
+    }
   }
   return {
     prompt,
@@ -88,15 +92,15 @@ function assertWithinLimits({ prompt, lengthSeconds }: MusicRequest): void {
   if (problem !== null) throw new MusicError('invalid_request', problem, { mayHaveCharged: false })
 }
 
-async function readSong(answer: ProviderAnswer, folder: string) {
-  if (isMultipart(answer)) return readSongParts(answer, Details, folder)
-  return { details: null, audio: await readPlainAudio(answer, folder) }
+async function readSong(answer: ProviderResponse, folder: string) {
+  if (isMultipart(answer)) return readMultipartSong(answer, Details, folder)
+  return { details: null, audio: await readAudioBody(answer, folder) }
 }
 
 /** Spoken to without its SDK, which retries what may have been paid and hides why a song was refused. */
 export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
   const { key, model = 'music_v2_5', centsPerSecond, timeouts = DEFAULT_TIMEOUTS } = options
-  const url = endpoint(new URL(options.url ?? 'https://api.elevenlabs.io'), '/v1/music/detailed')
+  const url = resolveEndpoint(new URL(options.url ?? 'https://api.elevenlabs.io'), '/v1/music/detailed')
   url.searchParams.set('output_format', options.outputFormat ?? 'mp3_48000_320')
 
   return {
@@ -114,9 +118,9 @@ export function createElevenLabs(options: ElevenLabsOptions): MusicProvider {
         deadline: AbortSignal.timeout(timeouts.totalMs),
       }
       return callProvider(call, async (answer): Promise<ComposedMusic> => {
-        if (answer.status !== 200) throw await refusalOf(answer, key)
+        if (answer.status !== 200) throw await readProviderError(answer, key)
         const { details, audio } = await readSong(answer, folder)
-        const title = tidy(details?.song_metadata?.title ?? '', '', LONGEST_TITLE)
+        const title = sanitizeProviderText(details?.song_metadata?.title ?? '', '', LONGEST_TITLE)
         return {
           audio,
           title: title === '' ? null : title,

@@ -1,6 +1,6 @@
-import { MusicError, notASong } from './music-provider.ts'
+import { MusicError, notASongError } from './music-provider.ts'
 
-export interface Part {
+export interface MultipartPart {
   /** Names in lower case. */
   headers: ReadonlyMap<string, string>
   /** Read it whole or not at all before asking for the next part. */
@@ -9,14 +9,14 @@ export interface Part {
 
 const LONGEST_HEAD_BYTES = 16 * 1024
 
-function brokeOff(): MusicError {
+function truncatedResponseError(): MusicError {
   return new MusicError('unreachable', 'The connection to the music provider failed.', {
     mayHaveCharged: true,
     detail: 'the answer ends in the middle of a part',
   })
 }
 
-class Scanner {
+class ByteScanner {
   readonly #source: AsyncIterator<Uint8Array>
   #held: Buffer = Buffer.alloc(0)
 
@@ -26,7 +26,7 @@ class Scanner {
 
   async #more(): Promise<void> {
     const next = await this.#source.next()
-    if (next.done === true) throw brokeOff()
+    if (next.done === true) throw truncatedResponseError()
     this.#held = Buffer.concat([this.#held, next.value])
   }
 
@@ -36,16 +36,16 @@ class Scanner {
     return taken
   }
 
-  async exactly(bytes: number): Promise<Buffer> {
+  async readExactly(bytes: number): Promise<Buffer> {
     while (this.#held.length < bytes) await this.#more()
     return this.#take(bytes)
   }
 
   /** What stands before the mark, of bounded size; the mark is used up. */
-  async textUntil(mark: string): Promise<string> {
+  async readTextUntil(mark: string): Promise<string> {
     let at: number
     while ((at = this.#held.indexOf(mark)) === -1) {
-      if (this.#held.length > LONGEST_HEAD_BYTES) throw notASong('has a part without an end to its head')
+      if (this.#held.length > LONGEST_HEAD_BYTES) throw notASongError('has a part without an end to its head')
       await this.#more()
     }
     const text = this.#take(at).toString('latin1')
@@ -53,7 +53,7 @@ class Scanner {
     return text
   }
 
-  async *chunksUntil(mark: Buffer): AsyncGenerator<Buffer> {
+  async *readChunksUntil(mark: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#held.indexOf(mark)
       if (at !== -1) {
@@ -86,19 +86,19 @@ async function drain(chunks: AsyncGenerator<Buffer>): Promise<void> {
  * The parts of a multipart/mixed answer, one after the other, as streams. The boundary is read from the first line, as the
  * providers' own clients do, and lines may end with either of the usual ends.
  */
-export async function* readMultipart(source: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
-  const scanner = new Scanner(source)
-  const firstLine = await scanner.textUntil('\n')
+export async function* readMultipart(source: AsyncIterable<Uint8Array>): AsyncGenerator<MultipartPart> {
+  const scanner = new ByteScanner(source)
+  const firstLine = await scanner.readTextUntil('\n')
   const lineEnd = firstLine.endsWith('\r') ? '\r\n' : '\n'
   const boundary = firstLine.trimEnd()
-  if (!/^--\S{1,200}$/.test(boundary)) throw notASong('does not begin with a boundary')
-  const mark = Buffer.from(`${lineEnd}${boundary}`, 'latin1')
+  if (!/^--\S{1,200}$/.test(boundary)) throw notASongError('does not begin with a boundary')
+  const delimiter = Buffer.from(`${lineEnd}${boundary}`, 'latin1')
   for (;;) {
-    const head = await scanner.textUntil(lineEnd + lineEnd)
-    const body = scanner.chunksUntil(mark)
+    const head = await scanner.readTextUntil(lineEnd + lineEnd)
+    const body = scanner.readChunksUntil(delimiter)
     yield { headers: headersOf(head), body }
     await drain(body)
-    const next = await scanner.exactly(lineEnd.length)
+    const next = await scanner.readExactly(lineEnd.length)
     if (next.toString('latin1').startsWith('-')) return
   }
 }

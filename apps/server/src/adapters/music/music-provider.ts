@@ -14,7 +14,7 @@ export interface MusicRequest {
 }
 
 /** The words to be sung, when there are any and anybody sings. */
-export function ownLyrics({ lyrics, isInstrumental }: MusicRequest): string | null {
+export function requestedLyrics({ lyrics, isInstrumental }: MusicRequest): string | null {
   return isInstrumental || lyrics === null || lyrics.trim() === '' ? null : lyrics
 }
 
@@ -82,7 +82,7 @@ export type MusicErrorKind =
 
 const RETRYABLE: ReadonlySet<MusicErrorKind> = new Set(['rate_limited', 'provider_busy', 'unreachable', 'timeout'])
 
-interface MusicErrorFacts {
+interface MusicErrorDetails {
   /** Whether the provider may have made the song, and want its money, although we do not have it. */
   mayHaveCharged: boolean
   isRetryable?: boolean
@@ -105,9 +105,9 @@ export class MusicError extends Error {
   readonly status: number | null
   /** What the provider said, for the log. The message is what a person may read. */
   readonly detail: string | null
-  readonly #facts: MusicErrorFacts
+  readonly #facts: MusicErrorDetails
 
-  constructor(kind: MusicErrorKind, message: string, facts: MusicErrorFacts) {
+  constructor(kind: MusicErrorKind, message: string, facts: MusicErrorDetails) {
     super(message, { cause: facts.cause })
     this.#facts = facts
     this.kind = kind
@@ -120,13 +120,13 @@ export class MusicError extends Error {
   }
 
   /** The same failure of a call that came after the work was accepted. */
-  afterAcceptance(): MusicError {
+  asPossiblyCharged(): MusicError {
     return new MusicError(this.kind, this.message, { ...this.#facts, mayHaveCharged: true })
   }
 }
 
 /** An answer that is no song. The provider will want its money all the same. */
-export function notASong(detail: string): MusicError {
+export function notASongError(detail: string): MusicError {
   const message = 'The music provider sent something that is not a song.'
   return new MusicError('provider_failed', message, { mayHaveCharged: true, detail })
 }

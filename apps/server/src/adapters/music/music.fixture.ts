@@ -19,7 +19,7 @@ export const REQUEST: MusicRequest = {
 /** The first frame of a real song; enough where only the envelope matters. */
 export const SONG = Buffer.concat([Buffer.from([0xff, 0xfb, 0x94, 0x04]), Buffer.alloc(380)])
 
-interface SeenRequest {
+interface RecordedRequest {
   method: string | undefined
   url: string | undefined
   headers: IncomingHttpHeaders
@@ -27,10 +27,10 @@ interface SeenRequest {
 }
 
 /** A server that answers as told and remembers what it was asked. */
-export async function startRecorder(
-  answer: (response: ServerResponse, request: SeenRequest) => void,
-): Promise<{ url: string; requests: SeenRequest[] }> {
-  const requests: SeenRequest[] = []
+export async function startRecordingServer(
+  answer: (response: ServerResponse, request: RecordedRequest) => void,
+): Promise<{ url: string; requests: RecordedRequest[] }> {
+  const requests: RecordedRequest[] = []
   const server = http.createServer((request, response) => {
     void text(request).then((body) => {
       const seen = { method: request.method, url: request.url, headers: request.headers, body }
@@ -65,7 +65,7 @@ export async function composeOnce(
 }
 
 /** The failure of a song, and proof that nothing of it was left on the disk. */
-export async function failureOf(
+export async function composeError(
   provider: MusicProvider,
   request: Partial<MusicRequest> = {},
   options: Partial<ComposeOptions> = {},

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startRecorder } from './music.fixture.ts'
-import { type CallTimeouts, callProvider, endpoint, type ProviderCall, readText } from './provider-call.ts'
+import { startRecordingServer } from './music.fixture.ts'
+import { type CallTimeouts, callProvider, resolveEndpoint, type ProviderCall, readText } from './provider-call.ts'
 
 const TIMEOUTS: CallTimeouts = { connectMs: 2_000, firstByteMs: 5_000, totalMs: 5_000 }
 
@@ -85,7 +85,7 @@ test('a server that takes the order and hangs up may have charged', async () => 
 })
 
 test('the deadline ends a body that trickles', async () => {
-  const { url } = await startRecorder((response) => response.writeHead(200).write('x'))
+  const { url } = await startRecordingServer((response) => response.writeHead(200).write('x'))
   const call = callTo(url, { deadline: AbortSignal.timeout(120) })
   await expect(bodyAsText(call)).rejects.toMatchObject({ kind: 'timeout', mayHaveCharged: true })
 })
@@ -93,7 +93,7 @@ test('the deadline ends a body that trickles', async () => {
 test.each(['before the answer', 'in the middle of the body'])(
   'an aborted call rejects with the reason of whoever aborted it, %s',
   async (moment) => {
-    const { url } = await startRecorder((response) => {
+    const { url } = await startRecordingServer((response) => {
       if (moment !== 'before the answer') response.writeHead(200).write('x')
     })
     const controller = new AbortController()
@@ -104,21 +104,21 @@ test.each(['before the answer', 'in the middle of the body'])(
 )
 
 test('a call that was aborted before it began reaches nobody', async () => {
-  const { url, requests } = await startRecorder((response) => response.end('ok'))
+  const { url, requests } = await startRecordingServer((response) => response.end('ok'))
   await expect(bodyAsText(callTo(url, { signal: AbortSignal.abort(new Error('late')) }))).rejects.toThrow('late')
   expect(requests).toEqual([])
 })
 
 test('a redirect is an answer and not a journey: the key goes nowhere else', async () => {
-  const elsewhere = await startRecorder((response) => response.end('thank you'))
-  const { url } = await startRecorder((response) => response.writeHead(307, { location: elsewhere.url }).end())
+  const elsewhere = await startRecordingServer((response) => response.end('thank you'))
+  const { url } = await startRecordingServer((response) => response.writeHead(307, { location: elsewhere.url }).end())
   expect(await callProvider(callTo(url), async ({ status }) => status)).toBe(307)
   expect(elsewhere.requests).toEqual([])
 })
 
 test('what is not read is not waited for', async () => {
   let isClosed = false
-  const { url } = await startRecorder((response) => {
+  const { url } = await startRecordingServer((response) => {
     response.writeHead(200).write('x')
     response.once('close', () => (isClosed = true))
   })
@@ -132,7 +132,7 @@ test.each([
   ['http://host/ace/', '/v1/audio', 'http://host/ace/v1/audio'],
   ['http://host:81/ace', 'http://host:81/x', 'http://host:81/x'],
 ])('%s with %s is %s', (base, path, url) => {
-  expect(endpoint(new URL(base), path).href).toBe(url)
+  expect(resolveEndpoint(new URL(base), path).href).toBe(url)
 })
 
 test.each([
@@ -146,5 +146,5 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
 ])('an answer cannot send us to %s', (path) => {
-  expect(() => endpoint(new URL('http://host'), path)).toThrow(RangeError)
+  expect(() => resolveEndpoint(new URL('http://host'), path)).toThrow(RangeError)
 })

@@ -27,21 +27,21 @@ export interface ProviderCall extends CallLimits {
   json?: unknown
 }
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   status: number
   statusText: string
   headers: IncomingHttpHeaders
   body: AsyncIterable<Uint8Array>
 }
 
-class OverdueError extends Error {
+class ProviderTimeoutError extends Error {
   override name = 'OverdueError'
 }
 
-function failureOf(error: unknown, { signal, deadline }: CallLimits, wasSent: boolean): Error {
+function toMusicError(error: unknown, { signal, deadline }: CallLimits, wasSent: boolean): Error {
   if (signal.aborted && signal.reason instanceof Error) return signal.reason
   const facts = { mayHaveCharged: wasSent, cause: error }
-  if (error instanceof OverdueError || deadline.aborted) {
+  if (error instanceof ProviderTimeoutError || deadline.aborted) {
     return new MusicError('timeout', 'The music provider took too long to answer.', facts)
   }
   return new MusicError('unreachable', 'The connection to the music provider failed.', facts)
@@ -51,7 +51,7 @@ function failureOf(error: unknown, { signal, deadline }: CallLimits, wasSent: bo
  * One connection per call: on one kept from an earlier call, a server that is just closing it would look like a server
  * that took the order and vanished. Redirects are not followed, so that no answer chooses where the key goes.
  */
-function start(call: ProviderCall): ClientRequest {
+function startRequest(call: ProviderCall): ClientRequest {
   const { url, headers, json, signal, deadline } = call
   const body = json === undefined ? undefined : JSON.stringify(json)
   const { request } = url.protocol === 'https:' ? https : http
@@ -65,16 +65,17 @@ function start(call: ProviderCall): ClientRequest {
   return outgoing
 }
 
-function open(call: ProviderCall): Promise<IncomingMessage> {
+function openResponse(call: ProviderCall): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let wasSent = false
-    const outgoing = start(call)
-    const hurry = (ms: number, what: string) => setTimeout(() => outgoing.destroy(new OverdueError(what)), ms)
-    let timer = hurry(call.timeouts.connectMs, 'no connection in time')
+    const outgoing = startRequest(call)
+    const startTimeout = (ms: number, what: string) =>
+      setTimeout(() => outgoing.destroy(new ProviderTimeoutError(what)), ms)
+    let timer = startTimeout(call.timeouts.connectMs, 'no connection in time')
     const onConnected = () => {
       wasSent = true
       clearTimeout(timer)
-      timer = hurry(call.timeouts.firstByteMs, 'no first byte in time')
+      timer = startTimeout(call.timeouts.firstByteMs, 'no first byte in time')
     }
     outgoing.once('socket', (socket) => {
       socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', onConnected)
@@ -85,7 +86,7 @@ function open(call: ProviderCall): Promise<IncomingMessage> {
     })
     outgoing.on('error', (error) => {
       clearTimeout(timer)
-      reject(failureOf(error, call, wasSent))
+      reject(toMusicError(error, call, wasSent))
     })
   })
 }
@@ -94,14 +95,14 @@ async function* bodyOf(response: IncomingMessage, call: ProviderCall): AsyncGene
   try {
     for await (const chunk of response as AsyncIterable<Buffer>) yield chunk
   } catch (error) {
-    throw failureOf(error, call, true)
+    throw toMusicError(error, call, true)
   }
 }
 
 /** Calls and lets `read` take what it wants of the answer; then the connection is gone, read or not. */
-export async function callProvider<T>(call: ProviderCall, read: (answer: ProviderAnswer) => Promise<T>): Promise<T> {
+export async function callProvider<T>(call: ProviderCall, read: (answer: ProviderResponse) => Promise<T>): Promise<T> {
   call.signal.throwIfAborted()
-  const response = await open(call)
+  const response = await openResponse(call)
   try {
     return await read({
       status: response.statusCode ?? 0,
@@ -131,20 +132,20 @@ export async function pause(ms: number, limits: CallLimits): Promise<void> {
   try {
     await sleep(ms, undefined, { signal: AbortSignal.any([limits.signal, limits.deadline]) })
   } catch (error) {
-    throw failureOf(error, limits, true)
+    throw toMusicError(error, limits, true)
   }
 }
 
 const LONGEST_REFERENCE = 200
 
 /** The provider's own name for the song or the call. */
-export function referenceOf({ headers }: ProviderAnswer): string | null {
+export function referenceOf({ headers }: ProviderResponse): string | null {
   const reference = headers['song-id'] ?? headers['request-id'] ?? headers['x-request-id']
   return typeof reference === 'string' ? reference.slice(0, LONGEST_REFERENCE) : null
 }
 
 /** `path` below the configured URL, which may itself have a path. Throws RangeError when that is another server. */
-export function endpoint(base: URL, path: string): URL {
+export function resolveEndpoint(base: URL, path: string): URL {
   const isRooted = path.startsWith('/')
   const url = new URL(isRooted ? `${base.pathname.replace(/\/$/, '')}${path}` : path, base)
   if (url.origin !== base.origin || url.username !== '' || url.password !== '') {

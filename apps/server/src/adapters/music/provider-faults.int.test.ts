@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
 import { createComposeHttp } from './compose-http.ts'
 import { createElevenLabs } from './elevenlabs.ts'
-import { composeOnce, failureOf } from './music.fixture.ts'
+import { composeOnce, composeError } from './music.fixture.ts'
 import type { MusicErrorKind, MusicProvider } from './music-provider.ts'
 import type { CallTimeouts } from './provider-call.ts'
 
@@ -66,14 +66,14 @@ describe.each(Object.keys(PROVIDERS) as MusicProvider['name'][])('%s', (name) =>
     const prompt = `${fault} for ${name}`
     music.injectFault({ fault, whenPromptIncludes: prompt })
     const timeouts = outcome.kind === 'timeout' ? HURRIED : PATIENT
-    expect(await failureOf(PROVIDERS[name](timeouts), { prompt })).toMatchObject(outcome)
+    expect(await composeError(PROVIDERS[name](timeouts), { prompt })).toMatchObject(outcome)
     const charges = music.bill().charges.filter((charge) => charge.prompt === prompt)
     expect(charges).toHaveLength(outcome.mayHaveCharged ? 1 : 0)
   })
 
   test('wait as long as a provider that has enough asks for', async () => {
     music.injectFault({ fault: 'rate-limited', whenPromptIncludes: `soon ${name}` })
-    expect((await failureOf(PROVIDERS[name](PATIENT), { prompt: `soon ${name}` })).retryAfterSeconds).toBe(7)
+    expect((await composeError(PROVIDERS[name](PATIENT), { prompt: `soon ${name}` })).retryAfterSeconds).toBe(7)
   })
 
   test.each<Fault>(['silence', 'wrong-duration', 'truncated-frames'])(
@@ -88,12 +88,12 @@ describe.each(Object.keys(PROVIDERS) as MusicProvider['name'][])('%s', (name) =>
 
 test.each<MusicProvider['name']>(['compose-http', 'ace-step'])('an empty song is no song: %s', async (name) => {
   music.injectFault({ fault: 'empty', whenPromptIncludes: `empty ${name}` })
-  const failure = await failureOf(PROVIDERS[name](PATIENT), { prompt: `empty ${name}` })
+  const failure = await composeError(PROVIDERS[name](PATIENT), { prompt: `empty ${name}` })
   expect(failure).toMatchObject({ kind: 'provider_failed', mayHaveCharged: true })
 })
 
 test('a provider that sends less than it promised is noticed, even when the song itself is whole', async () => {
   music.injectFault({ fault: 'wrong-content-length', whenPromptIncludes: 'short of promise' })
-  const failure = await failureOf(PROVIDERS['compose-http'](PATIENT), { prompt: 'short of promise' })
+  const failure = await composeError(PROVIDERS['compose-http'](PATIENT), { prompt: 'short of promise' })
   expect(failure).toMatchObject({ kind: 'unreachable', mayHaveCharged: true })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ProviderAnswer } from './provider-call.ts'
-import { refusalOf } from './provider-refusal.ts'
+import type { ProviderResponse } from './provider-call.ts'
+import { readProviderError } from './provider-refusal.ts'
 
 const KEY = 'sk_canary_4f8a'
 
-function answer(status: number, statusText: string, body: unknown, headers = {}): ProviderAnswer {
+function answer(status: number, statusText: string, body: unknown, headers = {}): ProviderResponse {
   async function* bytes(): AsyncGenerator<Buffer> {
     yield Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
   }
@@ -38,7 +38,7 @@ test.each([
   [302, '', 'unknown', false],
   [204, '', 'unknown', false],
 ] as const)('%i %j is told as %s', async (status, body, kind, isRetryable) => {
-  expect(await refusalOf(answer(status, 'Text', body), KEY)).toMatchObject({ kind, isRetryable, status })
+  expect(await readProviderError(answer(status, 'Text', body), KEY)).toMatchObject({ kind, isRetryable, status })
 })
 
 test.each([
@@ -52,21 +52,21 @@ test.each([
   [503, false],
   [504, true],
 ])('after %i the song may have been made and charged: %s', async (status, mayHaveCharged) => {
-  expect(await refusalOf(answer(status, 'Text', ''), KEY)).toMatchObject({ mayHaveCharged })
+  expect(await readProviderError(answer(status, 'Text', ''), KEY)).toMatchObject({ mayHaveCharged })
 })
 
 test('a suggestion of several lines is one line, the same in the message and beside it', async () => {
   const body = {
     detail: { status: 'bad_prompt', message: 'No.', data: { prompt_suggestion: 'A pop song\n  by  nobody' } },
   }
-  const refusal = await refusalOf(answer(400, 'Bad Request', body), KEY)
+  const refusal = await readProviderError(answer(400, 'Bad Request', body), KEY)
   expect(refusal.suggestion).toBe('A pop song by nobody')
   expect(refusal.message).toContain('"A pop song by nobody"')
 })
 
 test('[X3] a refused prompt with a suggestion has the exact message', async () => {
   const body = { detail: { status: 'bad_prompt', message: 'No.', data: { prompt_suggestion: 'A bright pop song' } } }
-  const refusal = await refusalOf(answer(400, 'Bad Request', body), KEY)
+  const refusal = await readProviderError(answer(400, 'Bad Request', body), KEY)
   expect(refusal.message).toBe('Prompt contains copyrighted material. Suggested alternative: "A bright pop song"')
   expect(refusal.suggestion).toBe('A bright pop song')
 })
@@ -83,18 +83,21 @@ test.each([
     'No.',
   ],
 ])('[X4] other refusals say %s', async (_name, body, message) => {
-  expect((await refusalOf(answer(418, 'Text', body), KEY)).message).toBe(message)
+  expect((await readProviderError(answer(418, 'Text', body), KEY)).message).toBe(message)
 })
 
 test('what a failing server says of its innards is for the log alone', async () => {
-  const refusal = await refusalOf(answer(500, 'Internal Server Error', { detail: '/app/secret.py line 3' }), KEY)
+  const refusal = await readProviderError(
+    answer(500, 'Internal Server Error', { detail: '/app/secret.py line 3' }),
+    KEY,
+  )
   expect(refusal.message).toBe('API Error: 500 Internal Server Error')
   expect(refusal.detail).toContain('/app/secret.py')
 })
 
 test('a provider that repeats our key, or floods us, does not get it into message or log', async () => {
   const body = { detail: { status: 'x', message: `bad key ${KEY}\u0000\n\u202Eevil ${'long '.repeat(2_000)}` } }
-  const refusal = await refusalOf(answer(401, 'Unauthorized', body), KEY)
+  const refusal = await readProviderError(answer(401, 'Unauthorized', body), KEY)
   expect(refusal.message).not.toContain(KEY)
   expect(refusal.detail).not.toContain(KEY)
   expect(refusal.message).toMatch(/^bad key \[key\] evil long/)
@@ -109,10 +112,12 @@ test.each([
   [new Date(Date.now() + 60_000).toUTCString(), 60],
   [new Date(Date.now() - 60_000).toUTCString(), 0],
 ])('Retry-After %s waits %s seconds', async (header, seconds) => {
-  const { retryAfterSeconds } = await refusalOf(answer(429, 'Text', '', { 'retry-after': header }), KEY)
+  const { retryAfterSeconds } = await readProviderError(answer(429, 'Text', '', { 'retry-after': header }), KEY)
   expect(Math.abs((retryAfterSeconds ?? -10) - seconds)).toBeLessThanOrEqual(1)
 })
 
 test('a Retry-After that is neither seconds nor a date says nothing', async () => {
-  expect((await refusalOf(answer(429, 'Text', '', { 'retry-after': 'soon' }), KEY)).retryAfterSeconds).toBeNull()
+  expect(
+    (await readProviderError(answer(429, 'Text', '', { 'retry-after': 'soon' }), KEY)).retryAfterSeconds,
+  ).toBeNull()
 })

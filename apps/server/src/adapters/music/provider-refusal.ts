@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { MusicError, type MusicErrorKind } from './music-provider.ts'
-import { readText, type ProviderAnswer } from './provider-call.ts'
+import { readText, type ProviderResponse } from './provider-call.ts'
 
 const LARGEST_ERROR_BYTES = 64 * 1024
 const LONGEST_MESSAGE = 300
@@ -24,13 +24,13 @@ const ErrorBody = z.object({
   message: text,
 })
 
-interface Complaint {
+interface ErrorSummary {
   name: string
   message: string | undefined
   suggestion: string | undefined
 }
 
-function complaintOf(body: string, status: number): Complaint {
+function parseErrorBody(body: string, status: number): ErrorSummary {
   const parsed = ErrorBody.safeParse(parseJson(body))
   if (!parsed.success) return { name: '', message: undefined, suggestion: undefined }
   const { detail, message } = parsed.data
@@ -73,7 +73,7 @@ function kindOf(status: number, name: string): MusicErrorKind {
 }
 
 /** 503 is said instead of working, every other failure of a server may come after it. */
-const mayHaveWorked = (status: number): boolean => (status >= 500 && status !== 503) || status === 408
+const mayHaveBeenCharged = (status: number): boolean => (status >= 500 && status !== 503) || status === 408
 
 function retryAfterSeconds({ 'retry-after': header }: IncomingHttpHeaders): number | undefined {
   if (header === undefined) return undefined
@@ -82,32 +82,35 @@ function retryAfterSeconds({ 'retry-after': header }: IncomingHttpHeaders): numb
 }
 
 /** A provider's words as one line of bounded length, without our key should it repeat it. */
-export function tidy(words: string, secret: string, longest: number): string {
+export function sanitizeProviderText(words: string, secret: string, longest: number): string {
   const withoutSecret = secret === '' ? words : words.replaceAll(secret, '[key]')
   const oneLine = withoutSecret.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return oneLine.length > longest ? `${oneLine.slice(0, longest - 1)}…` : oneLine
 }
 
-function messageOf(complaint: Complaint, { status, statusText }: ProviderAnswer, secret: string): string {
-  const { name, message, suggestion } = complaint
+function messageOf(summary: ErrorSummary, { status, statusText }: ProviderResponse, secret: string): string {
+  const { name, message, suggestion } = summary
   if (name === 'bad_prompt' && suggestion) {
     return `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
   }
-  const said = tidy(message ?? '', secret, LONGEST_MESSAGE)
-  return said || tidy(`API Error: ${status} ${statusText}`, secret, LONGEST_MESSAGE)
+  const said = sanitizeProviderText(message ?? '', secret, LONGEST_MESSAGE)
+  return said || sanitizeProviderText(`API Error: ${status} ${statusText}`, secret, LONGEST_MESSAGE)
 }
 
 /** Any answer but a success, told in our own kinds and in the spec's words. */
-export async function refusalOf(answer: ProviderAnswer, secret: string): Promise<MusicError> {
+export async function readProviderError(answer: ProviderResponse, secret: string): Promise<MusicError> {
   const { status, headers } = answer
   const body = await readText(answer.body, LARGEST_ERROR_BYTES).catch(() => '')
-  const said = complaintOf(body, status)
-  const complaint = { ...said, suggestion: said.suggestion && tidy(said.suggestion, secret, LONGEST_DETAIL) }
-  return new MusicError(kindOf(status, complaint.name), messageOf(complaint, answer, secret), {
+  const parsed = parseErrorBody(body, status)
+  const summary = {
+    ...parsed,
+    suggestion: parsed.suggestion && sanitizeProviderText(parsed.suggestion, secret, LONGEST_DETAIL),
+  }
+  return new MusicError(kindOf(status, summary.name), messageOf(summary, answer, secret), {
     status,
-    mayHaveCharged: mayHaveWorked(status),
+    mayHaveCharged: mayHaveBeenCharged(status),
     retryAfterSeconds: retryAfterSeconds(headers),
-    suggestion: complaint.suggestion,
-    detail: tidy(body, secret, LONGEST_DETAIL),
+    suggestion: summary.suggestion,
+    detail: sanitizeProviderText(body, secret, LONGEST_DETAIL),
   })
 }

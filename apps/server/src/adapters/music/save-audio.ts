@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type AudioFile, notASong } from './music-provider.ts'
+import { type AudioFile, notASongError } from './music-provider.ts'
 
 const LARGEST_AUDIO_BYTES = 64 * 1024 * 1024
 const SIGNATURE_BYTES = 12
@@ -15,7 +15,7 @@ function isMpegFrame(head: Buffer): boolean {
 }
 
 /** What the bytes are, whatever the header says they are. */
-function audioTypeOf(head: Buffer): AudioFile['contentType'] | null {
+function detectContentType(head: Buffer): AudioFile['contentType'] | null {
   const starts = (text: string, at = 0) => head.toString('latin1', at, at + text.length) === text
   if (starts('ID3') || isMpegFrame(head)) return 'audio/mpeg'
   if (starts('RIFF') && starts('WAVE', 8)) return 'audio/wav'
@@ -25,7 +25,7 @@ function audioTypeOf(head: Buffer): AudioFile['contentType'] | null {
 }
 
 /** Collects until the signature is whole, so that a first chunk of one byte does not decide. */
-async function* inTellingChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* withWholeSignature(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Buffer | null = Buffer.alloc(0)
   for await (const chunk of chunks) {
     if (held === null) {
@@ -40,27 +40,27 @@ async function* inTellingChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   if (held !== null && held.length > 0) yield held
 }
 
-interface AudioFacts {
+interface AudioFileInfo {
   contentType: AudioFile['contentType']
   sizeBytes: number
   sha256: string
 }
 
-async function writeAudio(chunks: AsyncIterable<Uint8Array>, file: string, limitBytes: number): Promise<AudioFacts> {
+async function writeAudio(chunks: AsyncIterable<Uint8Array>, file: string, limitBytes: number): Promise<AudioFileInfo> {
   const handle = await open(file, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
     let contentType: AudioFile['contentType'] | null = null
     let sizeBytes = 0
-    for await (const chunk of inTellingChunks(chunks)) {
-      contentType ??= audioTypeOf(chunk)
-      if (contentType === null) throw notASong(`begins with ${JSON.stringify(chunk.toString('latin1', 0, 40))}`)
+    for await (const chunk of withWholeSignature(chunks)) {
+      contentType ??= detectContentType(chunk)
+      if (contentType === null) throw notASongError(`begins with ${JSON.stringify(chunk.toString('latin1', 0, 40))}`)
       sizeBytes += chunk.length
-      if (sizeBytes > limitBytes) throw notASong(`is larger than ${limitBytes} bytes`)
+      if (sizeBytes > limitBytes) throw notASongError(`is larger than ${limitBytes} bytes`)
       hash.update(chunk)
       await handle.writeFile(chunk)
     }
-    if (contentType === null) throw notASong('is empty')
+    if (contentType === null) throw notASongError('is empty')
     return { contentType, sizeBytes, sha256: hash.digest('hex') }
   } finally {
     await handle.close()

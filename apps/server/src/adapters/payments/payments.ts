@@ -27,7 +27,7 @@ export interface PaymentEvent {
   type: string
   createdAt: Date
   isLive: boolean
-  about: { sessionId: string } | { paymentIntent: string } | null
+  paymentRef: { sessionId: string } | { paymentIntent: string } | null
 }
 
 export interface Payments {
@@ -36,7 +36,9 @@ export interface Payments {
   /** Throws SignatureError when the event was not signed by the provider just now. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent
   /** Null when the payment was not begun by us. */
-  readPayment(about: NonNullable<PaymentEvent['about']>): Promise<{ purchaseId: string; facts: PaymentFacts } | null>
+  readPayment(
+    paymentRef: NonNullable<PaymentEvent['paymentRef']>,
+  ): Promise<{ purchaseId: string; facts: PaymentFacts } | null>
   listEvents(since: Date): AsyncIterable<PaymentEvent>
 }
 

@@ -18,17 +18,17 @@ const handled: ReadonlySet<string> = new Set(HANDLED_EVENTS)
 const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-export function eventOf(event: Stripe.Event): PaymentEvent {
+export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   return {
     id: event.id,
     type: event.type,
     createdAt: new Date(event.created * 1000),
     isLive: event.livemode,
-    about: handled.has(event.type) ? aboutOf(event.data.object) : null,
+    paymentRef: handled.has(event.type) ? toPaymentRef(event.data.object) : null,
   }
 }
 
-function aboutOf(object: Stripe.Event.Data.Object): PaymentEvent['about'] {
+function toPaymentRef(object: Stripe.Event.Data.Object): PaymentEvent['paymentRef'] {
   if (!('object' in object)) return null
   if (object.object === 'checkout.session') return { sessionId: (object as Stripe.Checkout.Session).id }
   const { payment_intent: intent } = object as Stripe.Charge | Stripe.Dispute
@@ -53,7 +53,7 @@ function disputeState(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | 
   return OPEN_DISPUTE.has(status) ? 'open' : null
 }
 
-export function factsOf(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): PaymentFacts {
+export function toPaymentFacts(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): PaymentFacts {
   const intent = session.payment_intent
   const charge = intent === null || typeof intent === 'string' ? null : intent.latest_charge
   const paid = charge === null || typeof charge === 'string' ? null : charge

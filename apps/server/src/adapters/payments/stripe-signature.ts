@@ -4,13 +4,13 @@ import { SignatureError } from './payments.ts'
 const WINDOW_SECONDS = 300
 
 /** The library refuses old signatures but takes those dated a day ahead, which could be stored and used later. */
-function isFromTheFuture(signature: string): boolean {
+function isFutureDated(signature: string): boolean {
   const dated = Number(/(?:^|,)\s*t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
   return !(dated <= Date.now() / 1000 + WINDOW_SECONDS)
 }
 
 /** The library checks the signature and takes whatever JSON was signed. */
-function asEvent(event: Stripe.Event | null): Stripe.Event {
+function assertEventShape(event: Stripe.Event | null): Stripe.Event {
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || typeof event.data?.object !== 'object') {
     throw new SignatureError('not an event')
   }
@@ -24,10 +24,10 @@ export function verifyStripeEvent(
   signature: string | undefined,
   secrets: readonly string[],
 ): Stripe.Event {
-  if (!signature || isFromTheFuture(signature)) throw new SignatureError('no usable signature')
+  if (!signature || isFutureDated(signature)) throw new SignatureError('no usable signature')
   for (const secret of secrets) {
     try {
-      return asEvent(stripe.webhooks.constructEvent(body, signature, secret, WINDOW_SECONDS))
+      return assertEventShape(stripe.webhooks.constructEvent(body, signature, secret, WINDOW_SECONDS))
     } catch (error) {
       if (error instanceof SignatureError) throw error
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { CheckoutOrder, PaymentEvent, Payments } from './payments.ts'
-import { HANDLED_EVENTS, eventOf, factsOf } from './stripe-facts.ts'
+import { HANDLED_EVENTS, toPaymentEvent, toPaymentFacts } from './stripe-facts.ts'
 import { verifyStripeEvent } from './stripe-signature.ts'
 
 export interface StripeOptions {
@@ -53,9 +53,9 @@ function sessionParameters(order: CheckoutOrder): Stripe.Checkout.SessionCreateP
 export function createStripe(options: StripeOptions): Payments {
   const stripe = connect(options)
 
-  async function findSessionId(about: NonNullable<PaymentEvent['about']>): Promise<string | null> {
-    if ('sessionId' in about) return about.sessionId
-    const { data } = await stripe.checkout.sessions.list({ payment_intent: about.paymentIntent, limit: 1 })
+  async function findSessionId(paymentRef: NonNullable<PaymentEvent['paymentRef']>): Promise<string | null> {
+    if ('sessionId' in paymentRef) return paymentRef.sessionId
+    const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentRef.paymentIntent, limit: 1 })
     return data[0]?.id ?? null
   }
 
@@ -70,10 +70,10 @@ export function createStripe(options: StripeOptions): Payments {
       return { sessionId: session.id, url: session.url }
     },
 
-    readEvent: (body, signature) => eventOf(verifyStripeEvent(stripe, body, signature, options.webhookSecrets)),
+    readEvent: (body, signature) => toPaymentEvent(verifyStripeEvent(stripe, body, signature, options.webhookSecrets)),
 
-    async readPayment(about) {
-      const sessionId = await findSessionId(about)
+    async readPayment(paymentRef) {
+      const sessionId = await findSessionId(paymentRef)
       if (!sessionId) return null
       const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
       const purchaseId = session.metadata?.['purchase_id']
@@ -85,13 +85,13 @@ export function createStripe(options: StripeOptions): Payments {
           : await stripe.disputes
               .list({ payment_intent: typeof intent === 'string' ? intent : intent.id, limit: 100 })
               .autoPagingToArray({ limit: 100 })
-      return { purchaseId, facts: factsOf(session, disputes) }
+      return { purchaseId, facts: toPaymentFacts(session, disputes) }
     },
 
     async *listEvents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       for await (const event of stripe.events.list({ created, types: [...HANDLED_EVENTS], limit: 100 })) {
-        yield eventOf(event)
+        yield toPaymentEvent(event)
       }
     },
   }

@@ -2,35 +2,35 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 export interface HostilePicture {
-  what: string
+  description: string
   bytes: Buffer
   /** Neither refused nor drawn anew would be a hole; some must be refused. */
   mustBeRefused: boolean
 }
 
 /** In none of the pictures we make. */
-export const MARK = 'alert("marked")'
+export const PAYLOAD_MARKER = 'alert("marked")'
 
-const SCRIPT = `<script>${MARK}</script>`
+const SCRIPT = `<script>${PAYLOAD_MARKER}</script>`
 const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`
 const ZIP = Buffer.concat([
   Buffer.from('PK\u0003\u0004'),
   Buffer.alloc(26),
-  Buffer.from(MARK),
+  Buffer.from(PAYLOAD_MARKER),
   Buffer.from('PK\u0005\u0006'),
 ])
-const PDF = Buffer.from(`%PDF-1.7\n1 0 obj<</S/JavaScript/JS(${MARK})>>endobj\n%%EOF`)
+const PDF = Buffer.from(`%PDF-1.7\n1 0 obj<</S/JavaScript/JS(${PAYLOAD_MARKER})>>endobj\n%%EOF`)
 const PAYLOADS: [name: string, bytes: Buffer][] = [
   ['ZIP', ZIP],
   ['HTML', Buffer.from(HTML)],
-  ['JavaScript', Buffer.from(`*/=1;${MARK}//`)],
-  ['PHP', Buffer.from(`<?php echo '${MARK}'; ?>`)],
+  ['JavaScript', Buffer.from(`*/=1;${PAYLOAD_MARKER}//`)],
+  ['PHP', Buffer.from(`<?php echo '${PAYLOAD_MARKER}'; ?>`)],
   ['PDF', PDF],
-  ['SVG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload='${MARK}'/>`)],
-  ['shell', Buffer.from(`\n#!/bin/sh\necho '${MARK}'\n`)],
+  ['SVG', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" onload='${PAYLOAD_MARKER}'/>`)],
+  ['shell', Buffer.from(`\n#!/bin/sh\necho '${PAYLOAD_MARKER}'\n`)],
 ]
 
-export interface Honest {
+export interface ValidPictures {
   png: Buffer
   jpeg: Buffer
   webp: Buffer
@@ -38,7 +38,7 @@ export interface Honest {
 }
 
 /** Noise, so that a part that is missing is missed. */
-export async function drawHonest(side = 48): Promise<Honest> {
+export async function drawValidPictures(side = 48): Promise<ValidPictures> {
   const drawn = () =>
     sharp({
       create: {
@@ -97,56 +97,60 @@ function jpegOfSize(jpeg: Buffer, width: number, height: number): Buffer {
   return resized
 }
 
-const refused = (what: string, bytes: Buffer | string): HostilePicture => ({
-  what,
+const mustRefuse = (what: string, bytes: Buffer | string): HostilePicture => ({
+  description: what,
   bytes: Buffer.from(bytes as Buffer),
   mustBeRefused: true,
 })
-const drawnAnew = (what: string, bytes: Buffer): HostilePicture => ({ what, bytes, mustBeRefused: false })
+const mayReencode = (what: string, bytes: Buffer): HostilePicture => ({
+  description: what,
+  bytes,
+  mustBeRefused: false,
+})
 
-function carriers({ png, jpeg, webp }: Honest): HostilePicture[] {
+function polyglots({ png, jpeg, webp }: ValidPictures): HostilePicture[] {
   return PAYLOADS.flatMap(([name, payload]) => [
-    drawnAnew(`PNG followed by ${name}`, Buffer.concat([png, payload])),
-    drawnAnew(`JPEG followed by ${name}`, Buffer.concat([jpeg, payload])),
-    drawnAnew(`WebP followed by ${name}`, Buffer.concat([webp, payload])),
-    drawnAnew(
+    mayReencode(`PNG followed by ${name}`, Buffer.concat([png, payload])),
+    mayReencode(`JPEG followed by ${name}`, Buffer.concat([jpeg, payload])),
+    mayReencode(`WebP followed by ${name}`, Buffer.concat([webp, payload])),
+    mayReencode(
       `PNG with ${name} as a text`,
       afterPngHead(png, pngChunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), payload]))),
     ),
-    drawnAnew(`PNG with ${name} in a chunk nobody knows`, afterPngHead(png, pngChunk('evIl', payload))),
-    drawnAnew(
+    mayReencode(`PNG with ${name} in a chunk nobody knows`, afterPngHead(png, pngChunk('evIl', payload))),
+    mayReencode(
       `PNG with ${name} as XMP`,
       afterPngHead(png, pngChunk('iTXt', Buffer.concat([Buffer.from('XML:com.adobe.xmp\0\0\0\0\0'), payload]))),
     ),
-    drawnAnew(`JPEG with ${name} as a comment`, afterJpegStart(jpeg, jpegSegment(0xfe, payload))),
-    drawnAnew(
+    mayReencode(`JPEG with ${name} as a comment`, afterJpegStart(jpeg, jpegSegment(0xfe, payload))),
+    mayReencode(
       `JPEG with ${name} as EXIF`,
       afterJpegStart(jpeg, jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), payload]))),
     ),
-    drawnAnew(
+    mayReencode(
       `JPEG with ${name} as a profile`,
       afterJpegStart(jpeg, jpegSegment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\u0001\u0001'), payload]))),
     ),
-    refused(`${name} followed by PNG`, Buffer.concat([payload, png])),
-    refused(`${name} followed by JPEG`, Buffer.concat([payload, jpeg])),
-    refused(`${name} followed by WebP`, Buffer.concat([payload, webp])),
-    refused(`${name} after the first bytes of PNG`, Buffer.concat([png.subarray(0, 8), payload])),
-    refused(`${name} after the first bytes of JPEG`, Buffer.concat([jpeg.subarray(0, 3), payload])),
-    refused(`${name} after the first bytes of WebP`, Buffer.concat([webp.subarray(0, 12), payload])),
-    refused(`${name} alone`, payload),
+    mustRefuse(`${name} followed by PNG`, Buffer.concat([payload, png])),
+    mustRefuse(`${name} followed by JPEG`, Buffer.concat([payload, jpeg])),
+    mustRefuse(`${name} followed by WebP`, Buffer.concat([payload, webp])),
+    mustRefuse(`${name} after the first bytes of PNG`, Buffer.concat([png.subarray(0, 8), payload])),
+    mustRefuse(`${name} after the first bytes of JPEG`, Buffer.concat([jpeg.subarray(0, 3), payload])),
+    mustRefuse(`${name} after the first bytes of WebP`, Buffer.concat([webp.subarray(0, 12), payload])),
+    mustRefuse(`${name} alone`, payload),
   ])
 }
 
-function drawings(): HostilePicture[] {
+function hostileSvgs(): HostilePicture[] {
   const inside = [
-    `<script>${MARK}</script>`,
+    `<script>${PAYLOAD_MARKER}</script>`,
     `<foreignObject><body xmlns="http://www.w3.org/1999/xhtml">${SCRIPT}</body></foreignObject>`,
     '<image href="http://127.0.0.1/" width="9" height="9"/>',
     '<image href="file:///etc/passwd" width="9" height="9"/>',
     '<use href="http://127.0.0.1/#x"/>',
     '<style>@import "http://127.0.0.1/";</style>',
-    `<a href='javascript:${MARK}'><rect width="9" height="9"/></a>`,
-    `<rect width="9" height="9" onload='${MARK}'/>`,
+    `<a href='javascript:${PAYLOAD_MARKER}'><rect width="9" height="9"/></a>`,
+    `<rect width="9" height="9" onload='${PAYLOAD_MARKER}'/>`,
   ]
   const prologues = [
     '',
@@ -158,7 +162,7 @@ function drawings(): HostilePicture[] {
   ]
   return prologues.flatMap((prologue) =>
     inside.map((element) =>
-      refused(
+      mustRefuse(
         `SVG: ${prologue}${element}`,
         `${prologue}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${element}</svg>`,
       ),
@@ -183,7 +187,7 @@ const OTHER_FILES: [what: string, bytes: Buffer | string][] = [
   ['PSD', Buffer.concat([Buffer.from('8BPS'), Buffer.alloc(60)])],
   ['PPM', 'P6 1 1 255 abc'],
   ['OpenEXR', Buffer.from([0x76, 0x2f, 0x31, 0x01, 2, 0, 0, 0])],
-  ['EPS', `%!PS-Adobe-3.0 EPSF\n(${MARK}) run`],
+  ['EPS', `%!PS-Adobe-3.0 EPSF\n(${PAYLOAD_MARKER}) run`],
   ['ImageMagick script', "push graphic-context\nfill 'url(https://127.0.0.1/)'\npop graphic-context"],
   ['ELF', Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(60)])],
   ['MP3', Buffer.concat([Buffer.from('ID3\u0003\0\0\0\0\0\0'), Buffer.from(HTML)])],
@@ -193,64 +197,64 @@ const OTHER_FILES: [what: string, bytes: Buffer | string][] = [
   ['PNG as base64', 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ'],
 ]
 
-function truncated({ png, jpeg, webp }: Honest): HostilePicture[] {
+function truncated({ png, jpeg, webp }: ValidPictures): HostilePicture[] {
   const cuts = Array.from({ length: 24 }, (_, index) => (index + 1) / 26)
   return Object.entries({ png, jpeg, webp }).flatMap(([format, bytes]) =>
     cuts.map((share) =>
-      refused(`${format} cut at ${share.toFixed(2)}`, bytes.subarray(0, Math.floor(bytes.length * share))),
+      mustRefuse(`${format} cut at ${share.toFixed(2)}`, bytes.subarray(0, Math.floor(bytes.length * share))),
     ),
   )
 }
 
-function spoiled({ png, jpeg, webp }: Honest): HostilePicture[] {
+function corrupted({ png, jpeg, webp }: ValidPictures): HostilePicture[] {
   return Object.entries({ png, jpeg, webp }).flatMap(([format, bytes]) =>
     Array.from({ length: 16 }, (_, index) => {
       const broken = Buffer.from(bytes)
       for (let at = 12 + index; at < broken.length; at += 37 + index * 11) broken[at] = (broken[at] ?? 0) ^ (index + 1)
-      return drawnAnew(`${format} spoiled at every ${37 + index * 11}th byte`, broken)
+      return mayReencode(`${format} spoiled at every ${37 + index * 11}th byte`, broken)
     }),
   )
 }
 
-async function moving(): Promise<HostilePicture[]> {
+async function animated(): Promise<HostilePicture[]> {
   const side = 16
   const frames = Buffer.alloc(side * side * 3 * 3, 90).fill(200, side * side * 3)
   const film = () => sharp(frames, { raw: { width: side, height: side * 3, channels: 3, pageHeight: side } })
-  const { png } = await drawHonest(side)
+  const { png } = await drawValidPictures(side)
   const control = Buffer.alloc(8)
   control.writeUInt32BE(2, 0)
   return [
-    refused('a WebP that moves', await film().webp({ loop: 0 }).toBuffer()),
-    refused('a GIF that moves', await film().gif({ loop: 0 }).toBuffer()),
-    refused('a PNG that moves', afterPngHead(png, pngChunk('acTL', control))),
+    mustRefuse('a WebP that moves', await film().webp({ loop: 0 }).toBuffer()),
+    mustRefuse('a GIF that moves', await film().gif({ loop: 0 }).toBuffer()),
+    mustRefuse('a PNG that moves', afterPngHead(png, pngChunk('acTL', control))),
   ]
 }
 
-function huge({ jpeg }: Honest): HostilePicture[] {
+function oversized({ jpeg }: ValidPictures): HostilePicture[] {
   const sides = [50_000, 30_000, 65_500, 20_001]
   return [
-    ...sides.map((side) => refused(`a PNG of ${side} × ${side}`, pngOfSize(side, side))),
-    ...sides.map((side) => refused(`a JPEG of ${side} × ${side}`, jpegOfSize(jpeg, side, side))),
-    refused('a PNG of 2147483647 × 1', pngOfSize(2_147_483_647, 1)),
-    refused('a PNG of 1 × 1000000', pngOfSize(1, 1_000_000)),
-    refused('a PNG of 0 × 0', pngOfSize(0, 0)),
-    refused('a PNG of 6400 × 6400', pngOfSize(6400, 6400)),
+    ...sides.map((side) => mustRefuse(`a PNG of ${side} × ${side}`, pngOfSize(side, side))),
+    ...sides.map((side) => mustRefuse(`a JPEG of ${side} × ${side}`, jpegOfSize(jpeg, side, side))),
+    mustRefuse('a PNG of 2147483647 × 1', pngOfSize(2_147_483_647, 1)),
+    mustRefuse('a PNG of 1 × 1000000', pngOfSize(1, 1_000_000)),
+    mustRefuse('a PNG of 0 × 0', pngOfSize(0, 0)),
+    mustRefuse('a PNG of 6400 × 6400', pngOfSize(6400, 6400)),
   ]
 }
 
 export async function hostilePictures(): Promise<HostilePicture[]> {
-  const honest = await drawHonest()
+  const honest = await drawValidPictures()
   return [
-    ...carriers(honest),
-    ...drawings(),
-    ...OTHER_FILES.map(([what, bytes]) => refused(what, bytes)),
-    refused('GIF', honest.gif),
+    ...polyglots(honest),
+    ...hostileSvgs(),
+    ...OTHER_FILES.map(([what, bytes]) => mustRefuse(what, bytes)),
+    mustRefuse('GIF', honest.gif),
     ...PAYLOADS.map(([name, payload]) =>
-      refused(`GIF and ${name}`, Buffer.concat([Buffer.from('GIF89a/*'), honest.gif, payload])),
+      mustRefuse(`GIF and ${name}`, Buffer.concat([Buffer.from('GIF89a/*'), honest.gif, payload])),
     ),
     ...truncated(honest),
-    ...spoiled(honest),
-    ...huge(honest),
-    ...(await moving()),
+    ...corrupted(honest),
+    ...oversized(honest),
+    ...(await animated()),
   ]
 }

@@ -4,7 +4,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const PNG_CHUNK_OVERHEAD = 12
 
 /** By the first bytes alone: names and content types are whatever the sender says. */
-export function recognisePicture(bytes: Uint8Array): PictureFormat | null {
+export function detectPictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16))
   if (head.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png'
   if (head.length >= 3 && head.readUIntBE(0, 3) === 0xff_d8_ff) return 'jpeg'

@@ -1,7 +1,7 @@
 import { sampleForTier } from '@cadenza/dev/test-tier'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawHonest, type HostilePicture, hostilePictures, MARK } from './hostile-pictures.fixture.ts'
+import { drawValidPictures, type HostilePicture, hostilePictures, PAYLOAD_MARKER } from './hostile-pictures.fixture.ts'
 import { type Picture, PictureError, reencodePicture } from './reencode-picture.ts'
 
 const HOSTILE = await hostilePictures()
@@ -19,7 +19,7 @@ async function expectClean({ large, small, jpeg }: Picture): Promise<void> {
       expect.arrayContaining([expect.stringMatching(/^(?:exif|icc|iptc|xmp|comments)$/)]),
     )
     const bytes = Buffer.from(image)
-    expect(bytes.includes(MARK) || bytes.includes('<svg') || bytes.includes('PK\u0003\u0004')).toBe(false)
+    expect(bytes.includes(PAYLOAD_MARKER) || bytes.includes('<svg') || bytes.includes('PK\u0003\u0004')).toBe(false)
     const endsWithPicture =
       format === 'webp' ? bytes.readUInt32LE(4) + 8 === bytes.length : bytes.readUInt16BE(bytes.length - 2) === 0xff_d9
     expect(endsWithPicture).toBe(true)
@@ -44,7 +44,7 @@ describe(`${HOSTILE.length} files made to be taken for pictures`, () => {
       HOSTILE.filter(({ mustBeRefused }) => mustBeRefused),
       4,
     )) {
-      if ((await outcomeOf(hostile)) !== null) letThrough.push(hostile.what)
+      if ((await outcomeOf(hostile)) !== null) letThrough.push(hostile.description)
     }
     expect(letThrough).toEqual([])
   }, 60_000)
@@ -67,7 +67,7 @@ describe(`${HOSTILE.length} files made to be taken for pictures`, () => {
 
 describe('a picture', () => {
   test('of each kind becomes a square in three files', async () => {
-    const { png, jpeg, webp } = await drawHonest(300)
+    const { png, jpeg, webp } = await drawValidPictures(300)
     for (const bytes of [png, jpeg, webp]) await expectClean(await reencodePicture(bytes))
   })
 
@@ -75,7 +75,7 @@ describe('a picture', () => {
     const left = { create: { width: 20, height: 40, channels: 3 as const, background: '#ff0000' } }
     const turned = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0000ff' } })
       .composite([{ input: await sharp(left).png().toBuffer(), left: 0, top: 0 }])
-      .withExif({ IFD0: { Copyright: MARK }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withExif({ IFD0: { Copyright: PAYLOAD_MARKER }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg({ quality: 100 })
       .withMetadata({ orientation: 6 })
       .toBuffer()

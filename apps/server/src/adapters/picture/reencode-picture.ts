@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { createTurns } from '#adapters/audio/turns.ts'
+import { createSemaphore } from '#adapters/audio/turns.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { isAnimatedPng, recognisePicture } from './picture-format.ts'
+import { isAnimatedPng, detectPictureFormat } from './picture-format.ts'
 
 export interface Picture {
   /** WebP of 1024 × 1024. */
@@ -30,7 +30,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** A large one takes 160 MB while it is decoded. */
-const turns = createTurns(1)
+const semaphore = createSemaphore(1)
 
 /**
  * Draws the picture anew, as a square: what comes out was made here to the last byte and holds nothing but pixels, whatever else
@@ -39,7 +39,7 @@ const turns = createTurns(1)
 export async function reencodePicture(bytes: Uint8Array): Promise<Picture> {
   const waiting = AbortSignal.timeout(WAIT_MS)
   try {
-    return await turns.take(waiting, async () => encode(await decode(bytes)))
+    return await semaphore.run(waiting, async () => encode(await decode(bytes)))
   } catch (error) {
     if (waiting.aborted && error === waiting.reason) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 })
     throw error
@@ -52,7 +52,7 @@ interface Pixels {
 }
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {
-  const format = recognisePicture(bytes)
+  const format = detectPictureFormat(bytes)
   if (format === null) throw new PictureError('the file is no JPEG, PNG or WebP')
   if (format === 'png' && isAnimatedPng(bytes)) throw new PictureError('the picture moves')
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })

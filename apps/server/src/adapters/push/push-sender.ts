@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import { createGuardedConnector } from '#adapters/remote-file/guarded-connector.ts'
+import { createSsrfSafeConnector } from '#adapters/remote-file/guarded-connector.ts'
 import { isPublicAddress } from '#adapters/remote-file/public-address.ts'
-import { resolveName } from '#adapters/remote-file/remote-file.ts'
+import { resolveHostname } from '#adapters/remote-file/remote-file.ts'
 
 /** Where a browser wants to be told, and the keys that only that browser can open what is sent with. */
 interface PushDevice {
@@ -55,7 +55,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1'])
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** Whether a push service may be there: a public host by https. What a name leads to is checked whenever it is connected to. */
-export function mayBePushService(endpoint: string, isLoopbackAllowed: boolean): boolean {
+export function isAllowedPushEndpoint(endpoint: string, isLoopbackAllowed: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
   const url = new URL(endpoint)
   const host = hostOf(url)
@@ -65,14 +65,14 @@ export function mayBePushService(endpoint: string, isLoopbackAllowed: boolean): 
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
 }
 
-function secondsOf(retryAfter: string | string[] | undefined): number | null {
+function parseRetryAfter(retryAfter: string | string[] | undefined): number | null {
   const seconds = Number(retryAfter)
   return Number.isSafeInteger(seconds) && seconds > 0 ? seconds : null
 }
 
 export function createPushSender({ vapid, isLoopbackAllowed, timeoutMs = TIMEOUT_MS }: PushSenderOptions): PushSender {
   const mayReach = (address: string) => isPublicAddress(address) || (isLoopbackAllowed && LOOPBACK.has(address))
-  const agent = new Agent({ connect: createGuardedConnector({ resolve: resolveName, mayReach, timeoutMs }) })
+  const agent = new Agent({ connect: createSsrfSafeConnector({ resolve: resolveHostname, mayReach, timeoutMs }) })
   const vapidDetails = { subject: vapid.contact, publicKey: vapid.publicKey, privateKey: vapid.privateKey }
 
   async function post({ endpoint, p256dh, auth }: PushDevice, message: PushMessage): Promise<PushOutcome> {
@@ -94,7 +94,8 @@ export function createPushSender({ vapid, isLoopbackAllowed, timeoutMs = TIMEOUT
 
   return {
     async send(device, message) {
-      if (!mayBePushService(device.endpoint, isLoopbackAllowed)) return { kind: 'refused', why: 'not a push service' }
+      if (!isAllowedPushEndpoint(device.endpoint, isLoopbackAllowed))
+        return { kind: 'refused', why: 'not a push service' }
       try {
         return await post(device, message)
       } catch (error) {
@@ -109,6 +110,6 @@ function outcomeOf(status: number, retryAfter: string | string[] | undefined): P
   if (status >= 200 && status < 300) return { kind: 'delivered' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const why = `the push service answered ${status}`
-  if (status === 429 || status >= 500) return { kind: 'later', why, retryAfterSeconds: secondsOf(retryAfter) }
+  if (status === 429 || status >= 500) return { kind: 'later', why, retryAfterSeconds: parseRetryAfter(retryAfter) }
   return { kind: 'refused', why }
 }

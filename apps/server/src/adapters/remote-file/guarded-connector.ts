@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { buildConnector } from 'undici'
 
-interface GuardOptions {
+interface SsrfGuardOptions {
   resolve: (hostname: string) => Promise<string[]>
   mayReach: (address: string) => boolean
   timeoutMs: number
@@ -13,7 +13,7 @@ class AddressError extends Error {
   readonly code = 'EADDRESS'
 }
 
-async function resolveChecked(hostname: string, { resolve, mayReach }: GuardOptions): Promise<string[]> {
+async function resolveChecked(hostname: string, { resolve, mayReach }: SsrfGuardOptions): Promise<string[]> {
   const addresses = await resolve(hostname)
   if (addresses.length === 0) throw new AddressError('the name has no address')
   if (!addresses.every(mayReach)) throw new AddressError('the name leads to an address that is not public')
@@ -24,7 +24,7 @@ async function resolveChecked(hostname: string, { resolve, mayReach }: GuardOpti
  * Connects to the very addresses that were checked: a name that is looked up again may lead elsewhere by then. Whom we are connected
  * to is checked once more before anything is sent, for a host that is an address is never looked up.
  */
-export function createGuardedConnector(guard: GuardOptions): buildConnector.connector {
+export function createSsrfSafeConnector(guard: SsrfGuardOptions): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, done) => {
     resolveChecked(hostname, guard).then(
       (addresses) => {

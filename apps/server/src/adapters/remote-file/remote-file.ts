@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
-import { createGuardedConnector } from './guarded-connector.ts'
+import { createSsrfSafeConnector } from './guarded-connector.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface RemoteFiles {
@@ -31,7 +31,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const HEADERS = { accept: 'image/webp, image/png, image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'Cadenza' }
 
 /** Not getaddrinfo: it cannot be given up, and a few slow names would keep all threads of the process. */
-export async function resolveName(hostname: string): Promise<string[]> {
+export async function resolveHostname(hostname: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 1 })
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
@@ -39,7 +39,7 @@ export async function resolveName(hostname: string): Promise<string[]> {
 
 /** Fetches from the public internet and from nowhere else: no address inside of our own network is ever connected to. */
 export function createRemoteFiles({
-  resolve = resolveName,
+  resolve = resolveHostname,
   mayReach = isPublicAddress,
   isPlainHttpAllowed = false,
   maxBytes = MAX_BYTES,
@@ -69,7 +69,7 @@ export function createRemoteFiles({
 
   return {
     async read(url) {
-      const connect = createGuardedConnector({ resolve, mayReach, timeoutMs })
+      const connect = createSsrfSafeConnector({ resolve, mayReach, timeoutMs })
       // Nothing is kept from one file to the next: neither a connection nor what it was let through for.
       const agent = new Agent({ connect, pipelining: 0, maxHeaderSize: 16_384 })
       try {

@@ -1,8 +1,8 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { eraseNext, type EraseParts } from './erase-person.service.ts'
-import { dropExpiredExports, type ExportParts, makeNextExport } from './make-export.service.ts'
+import { eraseNextDueAccount, type EraseDeps } from './erase-person.service.ts'
+import { deleteExpiredExports, type ExportDeps, makeNextExport } from './make-export.service.ts'
 
-interface AccountJobOptions extends Omit<ExportParts & EraseParts, 'signal'> {
+interface AccountPollerOptions extends Omit<ExportDeps & EraseDeps, 'signal'> {
   everyMs?: number
 }
 
@@ -12,20 +12,20 @@ const EVERY_MS = 5000
  * Makes archives and erases accounts, one after the other. Outside of the engine: each takes as long as there are songs, and what is
  * to be done stands in rows that any worker can take up.
  */
-export function startAccountJob({ everyMs = EVERY_MS, ...parts }: AccountJobOptions): () => Promise<void> {
+export function startAccountPoller({ everyMs = EVERY_MS, ...deps }: AccountPollerOptions): () => Promise<void> {
   const stop = new AbortController()
-  const work = { ...parts, signal: stop.signal }
+  const work = { ...deps, signal: stop.signal }
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
-  async function runRound(): Promise<void> {
-    await repeat(() => makeNextExport(work), parts.logger)
-    await repeat(() => eraseNext(work), parts.logger)
-    await repeat(() => dropExpiredExports(parts).then(() => false), parts.logger)
+  async function poll(): Promise<void> {
+    await repeatUntilIdle(() => makeNextExport(work), deps.logger)
+    await repeatUntilIdle(() => eraseNextDueAccount(work), deps.logger)
+    await repeatUntilIdle(() => deleteExpiredExports(deps).then(() => false), deps.logger)
     if (!stop.signal.aborted) timer = setTimeout(start, everyMs)
   }
 
-  async function repeat(step: () => Promise<boolean>, logger: Logger): Promise<void> {
+  async function repeatUntilIdle(step: () => Promise<boolean>, logger: Logger): Promise<void> {
     try {
       while (!stop.signal.aborted && (await step()));
     } catch (error) {
@@ -35,7 +35,7 @@ export function startAccountJob({ everyMs = EVERY_MS, ...parts }: AccountJobOpti
   }
 
   function start(): void {
-    round = runRound()
+    round = poll()
   }
 
   start()

@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cancelDeletion, readDeletion, requestDeletion } from './deletion.service.ts'
-import { findExport, requestExport, requireFreshSignIn } from './exports.service.ts'
+import { readLatestExport, requestExport, requireFreshSignIn } from './exports.service.ts'
 
 interface AccountRoutesOptions {
   config: Pick<Config, 'DELETION_DAYS' | 'FRESH_SIGN_IN_MINUTES'>
@@ -52,7 +52,7 @@ export async function addAccountRoutes(app: FastifyInstance, options: AccountRou
         response: { 200: LatestExport, ...problems },
       },
     },
-    async (request) => ({ export: await findExport({ db, store, freshMinutes }, requireViewer(request)) }),
+    async (request) => ({ export: await readLatestExport({ db, store, freshMinutes }, requireViewer(request)) }),
   )
 
   api.post(

@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { Playlist } from '@cadenza/contract/playlists'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rankEverything } from '#features/explore/rankings.service.ts'
+import { computeRankings } from '#features/explore/rankings.service.ts'
 import { pictureKey } from '#features/media/pictures.service.ts'
 import { audioKey, lyricsKey } from '#features/songs/song-media.service.ts'
-import { engineRows } from '#test/engine-rows.ts'
+import { queryEngine } from '#test/engine-rows.ts'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import { sessionOf, signedInBrowser, signIn } from '#test/google-sign-in.ts'
 import { ledgerViolations } from '#test/ledger-violations.ts'
-import { Listener } from '#test/song-library.ts'
-import { generate, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
+import { TestViewer } from '#test/song-library.ts'
+import {
+  requestGeneration,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/song-studio.ts'
 import { findInDatabase, findInStore, newCanary } from './canaries.fixture.ts'
 
-let studio: Studio
+let studio: GenerationStack
 beforeAll(async () => {
-  studio = await startStudio({ alwaysReplay: false })
+  studio = await startGenerationStack({ alwaysReplay: false })
 }, 60_000)
 afterAll(() => studio?.close())
 
@@ -33,39 +38,47 @@ class AgentBrowser extends FetchBrowser {
   }
 }
 
-async function newPerson(name: string, email: string): Promise<Listener> {
+async function newPerson(name: string, email: string): Promise<TestViewer> {
   const browser = await signedInBrowser(studio.api, { email, name })
-  return new Listener(studio.api.origin, browser, (await sessionOf(browser, studio.api))?.id ?? '')
+  return new TestViewer(studio.api.origin, browser, (await sessionOf(browser, studio.api))?.id ?? '')
 }
 
 /** Somebody who left something in every store that we have. */
-async function seed(mira: Listener, ben: Listener): Promise<{ generationIds: string[] }> {
+async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds: string[] }> {
   const { db } = studio.api
   const { store } = studio
   const words = { prompt: `a lofi beat about ${canary('prompt')}`, lyrics: `la la ${canary('lyrics')}` }
-  const made = await generate(studio, mira, words)
+  const made = await requestGeneration(studio, mira, words)
   const [generationId = ''] = made.generationIds
-  const { song } = await untilOver(studio, mira, generationId)
+  const { song } = await waitForGenerationEnd(studio, mira, generationId)
   if (!song) throw new Error('no song was made')
-  const lost = await generate(studio, mira, { prompt: `another one about ${canary('failed')}` })
-  await mira.ask('POST', `/api/generations/${lost.generationIds[0]}/cancel`)
+  const lost = await requestGeneration(studio, mira, { prompt: `another one about ${canary('failed')}` })
+  await mira.request('POST', `/api/generations/${lost.generationIds[0]}/cancel`)
 
-  await mira.read('PATCH', '/api/profile', { bio: canary('bio'), links: { github: canary('name').slice(0, 30) } })
+  await mira.requestJson('PATCH', '/api/profile', {
+    bio: canary('bio'),
+    links: { github: canary('name').slice(0, 30) },
+  })
   await sql`update songs set title = ${canary('title')} where id = ${song.id}`.execute(db)
-  await mira.ask('PATCH', `/api/songs/${song.id}`, { isPublic: true })
-  const list = await mira.read<Playlist>(
+  await mira.request('PATCH', `/api/songs/${song.id}`, { isPublic: true })
+  const list = await mira.requestJson<Playlist>(
     'POST',
     '/api/playlists',
     { title: canary('playlist'), description: canary('description'), isPublic: true },
     randomUUID(),
   )
-  await mira.ask('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
-  await mira.ask('PUT', `/api/creators/${ben.userId}/follow`)
-  await ben.ask('PUT', `/api/creators/${mira.userId}/follow`)
-  await ben.ask('PUT', `/api/songs/${song.id}/like`)
-  await mira.ask('PUT', '/api/settings', { theme: 'dark' })
-  await mira.ask('POST', '/api/reports', { kind: 'creator', id: mira.userId, reason: 'other', words: canary('report') })
-  await ben.ask('POST', '/api/reports', { kind: 'song', id: song.id, reason: 'other', words: canary('about') })
+  await mira.request('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
+  await mira.request('PUT', `/api/creators/${ben.userId}/follow`)
+  await ben.request('PUT', `/api/creators/${mira.userId}/follow`)
+  await ben.request('PUT', `/api/songs/${song.id}/like`)
+  await mira.request('PUT', '/api/settings', { theme: 'dark' })
+  await mira.request('POST', '/api/reports', {
+    kind: 'creator',
+    id: mira.userId,
+    reason: 'other',
+    words: canary('report'),
+  })
+  await ben.request('POST', '/api/reports', { kind: 'song', id: song.id, reason: 'other', words: canary('about') })
 
   // Bytes that nobody re-encodes.
   const { rows } = await sql<{ audioFolder: string }>`select audio_folder from songs where id = ${song.id}`.execute(db)
@@ -89,18 +102,18 @@ async function seed(mira: Listener, ben: Listener): Promise<{ generationIds: str
   await sql`
     update ledger.purchase set receipt_url = ${`https://stripe.example/${canary('receipt')}`}
     where user_id = ${mira.userId}`.execute(db)
-  const hidden = await mira.read<Playlist>('POST', '/api/playlists', { title: 'To hide' }, randomUUID())
+  const hidden = await mira.requestJson<Playlist>('POST', '/api/playlists', { title: 'To hide' }, randomUUID())
   await sql`
     insert into hidden_items (kind, id, owner_id, because, was_public, is_with_creator)
     values ('playlist', ${hidden.id}, ${mira.userId}, ${canary('hidden')}, false, false)`.execute(db)
-  await rankEverything(db, { isWhole: true })
+  await computeRankings(db, { isWhole: true })
   return { generationIds: [generationId, ...lost.generationIds] }
 }
 
 async function findInEngine(ids: readonly string[]): Promise<string[]> {
   const hits: string[] = []
   for (const table of ['sys_invocation', 'sys_journal', 'sys_journal_events', 'state', 'sys_promise', 'sys_inbox']) {
-    const told = JSON.stringify(await engineRows(studio.engineAdminUrl, `select * from ${table}`))
+    const told = JSON.stringify(await queryEngine(studio.engineAdminUrl, `select * from ${table}`))
     hits.push(
       ...[...ids, ...Object.values(canaries)].filter((word) => told.includes(word)).map((word) => `${table}: ${word}`),
     )
@@ -114,11 +127,11 @@ test('of an account that is deleted nothing is left in the database, the store a
   const first = await newPerson(canary('name'), email)
   const browser = new AgentBrowser()
   await signIn(browser, studio.api, { email, name: canary('name') })
-  const mira = new Listener(studio.api.origin, browser, first.userId)
+  const mira = new TestViewer(studio.api.origin, browser, first.userId)
   const { generationIds } = await seed(mira, ben)
-  await mira.read('POST', '/api/account/export')
+  await mira.requestJson('POST', '/api/account/export')
   await expect
-    .poll(() => mira.read('GET', '/api/account/export'), { timeout: 20_000 })
+    .poll(() => mira.requestJson('GET', '/api/account/export'), { timeout: 20_000 })
     .toMatchObject({ export: { state: 'ready' } })
 
   const words = Object.values(canaries)
@@ -134,7 +147,7 @@ test('of an account that is deleted nothing is left in the database, the store a
   }
   expect(await keysOf('export/')).toHaveLength(1)
 
-  await mira.read('POST', '/api/account/deletion')
+  await mira.requestJson('POST', '/api/account/deletion')
   await sql`update account_deletions set deletes_at = now() where user_id = ${mira.userId}`.execute(studio.api.db)
   const erasedAt = async () => {
     const { rows } = await sql<{ erasedAt: Date | null }>`
@@ -157,6 +170,6 @@ test('of an account that is deleted nothing is left in the database, the store a
     'ledger.wallet',
     'public.account_deletions',
   ])
-  expect(await ben.read('GET', '/api/notifications')).toMatchObject({ items: [{ kind: 'credits' }] })
+  expect(await ben.requestJson('GET', '/api/notifications')).toMatchObject({ items: [{ kind: 'credits' }] })
   expect(await ledgerViolations(studio.api.db)).toEqual([])
 }, 120_000)

@@ -5,43 +5,56 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { sessionOf, signedInBrowser } from '#test/google-sign-in.ts'
-import { Listener, newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import {
+  TestViewer,
+  newTestUser,
+  newSong,
+  newVisitor,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
-import { eraseNext, type EraseParts } from './erase-person.service.ts'
+import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { eraseNextDueAccount, type EraseDeps } from './erase-person.service.ts'
 
 const SECRET = 'not a secret: for development and tests only'
 const DAY_MS = 86_400_000
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let workerDb: Database
-let parts: EraseParts
+let parts: EraseDeps
 beforeAll(async () => {
   setup = await startApiWithSongs()
   const url = setup.api.databaseUrlAs('cadenza_worker')
-  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, ...PATIENT_TIMEOUTS }, silentLogger))
-  parts = { db: workerDb, store: setup.store, logger: silentLogger, secret: SECRET, forgetWork: async () => 0 }
+  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, ...LONG_TIMEOUTS }, silentLogger))
+  parts = {
+    db: workerDb,
+    store: setup.store,
+    logger: silentLogger,
+    pseudonymKey: SECRET,
+    forgetInvocations: async () => 0,
+  }
 })
 afterAll(async () => {
   await workerDb?.destroy()
   await setup?.close()
 })
 
-const leave = (listener: Listener) => listener.read<AccountDeletion>('POST', '/api/account/deletion')
-const deletionOf = (listener: Listener) => listener.read<AccountDeletion>('GET', '/api/account/deletion')
-const stay = (listener: Listener) => listener.ask('DELETE', '/api/account/deletion')
-const statusOf = async (listener: Listener, target: string) => (await listener.ask('GET', target)).status
+const leave = (listener: TestViewer) => listener.requestJson<AccountDeletion>('POST', '/api/account/deletion')
+const deletionOf = (listener: TestViewer) => listener.requestJson<AccountDeletion>('GET', '/api/account/deletion')
+const stay = (listener: TestViewer) => listener.request('DELETE', '/api/account/deletion')
+const statusOf = async (listener: TestViewer, target: string) => (await listener.request('GET', target)).status
 
 /** As if its days had passed. */
-const makeDue = ({ userId }: Listener) =>
+const makeDue = ({ userId }: TestViewer) =>
   sql`update account_deletions set deletes_at = now(), leased_until = null where user_id = ${userId}`.execute(
     setup.api.db,
   )
 
-const newPlaylist = (owner: Listener, change: object = {}) =>
-  owner.read<Playlist>('POST', '/api/playlists', { title: 'Evening', ...change }, randomUUID())
+const newPlaylist = (owner: TestViewer, change: object = {}) =>
+  owner.requestJson<Playlist>('POST', '/api/playlists', { title: 'Evening', ...change }, randomUUID())
 
-async function publicThings({ userId }: Listener): Promise<string[]> {
+async function publicThings({ userId }: TestViewer): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from songs where user_id = ${userId} and is_public
     union all select id from playlists where user_id = ${userId} and is_public order by id`.execute(setup.api.db)
@@ -56,11 +69,11 @@ describe('whoever asks to leave', () => {
     const { user } = (await (await laptop.request(`${setup.api.origin}/api/session`)).json()) as {
       user: { id: string }
     }
-    const mira = new Listener(setup.api.origin, laptop, user.id)
-    const [ben, visitor] = [await newListener(setup), newVisitor(setup)]
+    const mira = new TestViewer(setup.api.origin, laptop, user.id)
+    const [ben, visitor] = [await newTestUser(setup), newVisitor(setup)]
     const song = await newSong(setup, mira.userId, { shown: 'public' })
     const list = await newPlaylist(mira, { isPublic: true })
-    await ben.ask('PUT', `/api/creators/${mira.userId}/follow`)
+    await ben.request('PUT', `/api/creators/${mira.userId}/follow`)
     const seen = [`/api/songs/${song.id}`, `/api/playlists/${list.id}`, `/api/creators/${mira.userId}`]
     for (const target of seen) expect(await statusOf(visitor, target)).toBe(200)
 
@@ -68,27 +81,27 @@ describe('whoever asks to leave', () => {
     expect(Math.abs(Date.parse(deletesAt ?? '') - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000)
     for (const who of [visitor, ben]) for (const target of seen) expect(await statusOf(who, target)).toBe(404)
     for (const target of seen) expect(await statusOf(mira, target)).toBe(200)
-    expect(await statusOf(new Listener(setup.api.origin, phone, user.id), '/api/account/deletion')).toBe(401)
+    expect(await statusOf(new TestViewer(setup.api.origin, phone, user.id), '/api/account/deletion')).toBe(401)
     expect(await leave(mira)).toEqual({ deletesAt })
   })
 
   test('changes nothing any more but whether they stay', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const song = await newSong(setup, mira.userId)
     await leave(mira)
     const order = { prompt: 'A calm lofi beat', duration: '30s' }
     const refused = [
-      await mira.ask('POST', '/api/generations', order, randomUUID()),
-      await mira.ask('POST', '/api/stripe/create-checkout-session', { packId: 'starter' }),
-      await mira.ask('PATCH', `/api/songs/${song.id}`, { isPublic: true }),
-      await mira.ask('POST', '/api/playlists', { title: 'More' }, randomUUID()),
+      await mira.request('POST', '/api/generations', order, randomUUID()),
+      await mira.request('POST', '/api/stripe/create-checkout-session', { packId: 'starter' }),
+      await mira.request('PATCH', `/api/songs/${song.id}`, { isPublic: true }),
+      await mira.request('POST', '/api/playlists', { title: 'More' }, randomUUID()),
     ]
     for (const response of refused) {
       expect([response.status, await response.json()]).toMatchObject([409, { code: 'ACCOUNT_LEAVING' }])
     }
-    expect((await mira.ask('POST', '/api/account/export')).status).toBe(202)
+    expect((await mira.request('POST', '/api/account/export')).status).toBe(202)
     expect((await stay(mira)).status).toBe(204)
-    expect((await mira.ask('PATCH', `/api/songs/${song.id}`, { isPublic: true })).status).toBe(200)
+    expect((await mira.request('PATCH', `/api/songs/${song.id}`, { isPublic: true })).status).toBe(200)
   })
 
   test('finds everything as it was when they come back and stay', async () => {
@@ -97,7 +110,7 @@ describe('whoever asks to leave', () => {
     const { user } = (await (await browser.request(`${setup.api.origin}/api/session`)).json()) as {
       user: { id: string }
     }
-    const mira = new Listener(setup.api.origin, browser, user.id)
+    const mira = new TestViewer(setup.api.origin, browser, user.id)
     await newSong(setup, mira.userId, { shown: 'public' })
     await newSong(setup, mira.userId, { shown: 'binned' })
     await newSong(setup, mira.userId)
@@ -112,7 +125,7 @@ describe('whoever asks to leave', () => {
     expect(await publicThings(mira)).toEqual([])
 
     const browserLater = await signedInBrowser(setup.api, { email })
-    const back = new Listener(setup.api.origin, browserLater, user.id)
+    const back = new TestViewer(setup.api.origin, browserLater, user.id)
     expect(await deletionOf(back)).toMatchObject({ deletesAt: expect.any(String) })
     expect(await sessionOf(browserLater, setup.api)).toMatchObject({ id: user.id, isLeaving: true })
     expect((await stay(back)).status).toBe(204)
@@ -121,11 +134,11 @@ describe('whoever asks to leave', () => {
     expect(await sessionOf(browserLater, setup.api)).toMatchObject({ isLeaving: false })
     expect((await stay(back)).status).toBe(204)
     await makeDue(mira)
-    expect(await eraseNext(parts)).toBe(false)
+    expect(await eraseNextDueAccount(parts)).toBe(false)
   })
 
   test('gets back from an operator only what the operator gives back', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const [song, other] = [
       await newSong(setup, mira.userId, { shown: 'public' }),
       await newSong(setup, mira.userId, { shown: 'public' }),
@@ -147,40 +160,40 @@ describe('whoever asks to leave', () => {
   })
 
   test('needs a fresh sign-in to leave, and none to stay', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     await leave(mira)
     await sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${mira.userId}`.execute(
       setup.api.db,
     )
     expect((await stay(mira)).status).toBe(204)
-    const refused = await mira.ask('POST', '/api/account/deletion')
+    const refused = await mira.request('POST', '/api/account/deletion')
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'SIGN_IN_AGAIN' }])
   })
 })
 
 describe('erasing', () => {
   test('does not begin before its day, and cannot be taken back once it has', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     await newSong(setup, mira.userId)
     await leave(mira)
-    expect(await eraseNext(parts)).toBe(false)
+    expect(await eraseNextDueAccount(parts)).toBe(false)
     await makeDue(mira)
     const away = { ...parts, store: { ...setup.store, deleteMany: () => Promise.reject(new Error('away')) } }
-    await expect(eraseNext(away)).rejects.toThrow('away')
-    expect((await mira.ask('GET', '/api/account/deletion')).status).toBe(401)
+    await expect(eraseNextDueAccount(away)).rejects.toThrow('away')
+    expect((await mira.request('GET', '/api/account/deletion')).status).toBe(401)
     const { rows } = await sql<{ isKept: boolean }>`select keep_account(${mira.userId}) as is_kept`.execute(
       setup.api.db,
     )
     expect(rows).toEqual([{ isKept: false }])
     await makeDue(mira)
-    expect(await eraseNext(parts)).toBe(true)
+    expect(await eraseNextDueAccount(parts)).toBe(true)
   })
 
   test('that breaks off anywhere is finished by the next attempt', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     for (let n = 0; n < 3; n += 1) await newSong(setup, mira.userId, { shown: 'public' })
     await newPlaylist(mira, { isPublic: true })
-    await mira.read('POST', '/api/account/export')
+    await mira.requestJson('POST', '/api/account/export')
     await leave(mira)
     await makeDue(mira)
     let steps = 0
@@ -199,7 +212,7 @@ describe('erasing', () => {
         },
       }
       await makeDue(mira)
-      const isDone = await eraseNext({ ...parts, store }).catch(() => false)
+      const isDone = await eraseNextDueAccount({ ...parts, store }).catch(() => false)
       if (isDone) break
     }
     expect(steps).toBeGreaterThan(0)
@@ -210,13 +223,13 @@ describe('erasing', () => {
   })
 
   test('by several workers at once happens once', async () => {
-    const people = await Promise.all(Array.from({ length: 3 }, () => newListener(setup)))
+    const people = await Promise.all(Array.from({ length: 3 }, () => newTestUser(setup)))
     for (const person of people) {
       await newSong(setup, person.userId)
       await leave(person)
       await makeDue(person)
     }
-    const erased = await Promise.all(Array.from({ length: 6 }, () => eraseNext(parts)))
+    const erased = await Promise.all(Array.from({ length: 6 }, () => eraseNextDueAccount(parts)))
     expect(erased.filter(Boolean)).toHaveLength(3)
     const { rows } = await sql`select from users where id = any(${people.map(({ userId }) => userId)}::uuid[])`.execute(
       setup.api.db,
@@ -229,13 +242,13 @@ describe('erasing', () => {
     const browser = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
     const session = async (of: typeof browser) =>
       (await (await of.request(`${setup.api.origin}/api/session`)).json()) as { user: { id: string } }
-    const mira = new Listener(setup.api.origin, browser, (await session(browser)).user.id)
+    const mira = new TestViewer(setup.api.origin, browser, (await session(browser)).user.id)
     await leave(mira)
     await makeDue(mira)
-    await eraseNext(parts)
+    await eraseNextDueAccount(parts)
     const again = await signedInBrowser(setup.api, { email, name: 'Mira Lark' })
-    const someone = new Listener(setup.api.origin, again, (await session(again)).user.id)
+    const someone = new TestViewer(setup.api.origin, again, (await session(again)).user.id)
     expect(someone.userId).not.toBe(mira.userId)
-    expect(await someone.read('GET', '/api/credits')).toMatchObject({ balance: 0 })
+    expect(await someone.requestJson('GET', '/api/credits')).toMatchObject({ balance: 0 })
   })
 })

@@ -8,14 +8,14 @@ import * as deletions from './deletions.repository.ts'
 export async function requestDeletion(db: Database, viewer: Viewer, days: number): Promise<AccountDeletion> {
   const deletesAt = await db.transaction().execute(async (tx) => {
     await closeOtherSessions(tx, viewer)
-    return deletions.leaveAccount(tx, viewer.userId, days)
+    return deletions.scheduleDeletion(tx, viewer.userId, days)
   })
   return { deletesAt: deletesAt.toISOString() }
 }
 
 /** What was public is public again. */
 export async function cancelDeletion(db: Database, userId: string): Promise<void> {
-  await db.transaction().execute((tx) => deletions.keepAccount(tx, userId))
+  await db.transaction().execute((tx) => deletions.cancelDeletion(tx, userId))
 }
 
 export async function readDeletion(db: Database, userId: string): Promise<AccountDeletion> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** The same day however often it is asked. */
-export async function leaveAccount(db: DatabaseOrTransaction, userId: string, days: number): Promise<Date> {
+export async function scheduleDeletion(db: DatabaseOrTransaction, userId: string, days: number): Promise<Date> {
   // Everything that is public is written once.
   await sql`set local statement_timeout = '60s'`.execute(db)
   const { rows } = await sql<{ deletesAt: Date }>`select leave_account(${userId}, ${days}) as deletes_at`.execute(db)
@@ -12,7 +12,7 @@ export async function leaveAccount(db: DatabaseOrTransaction, userId: string, da
 }
 
 /** False when there was nothing to take back. */
-export async function keepAccount(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
+export async function cancelDeletion(db: DatabaseOrTransaction, userId: string): Promise<boolean> {
   await sql`set local statement_timeout = '60s'`.execute(db)
   const { rows } = await sql<{ isKept: boolean }>`select keep_account(${userId}) as is_kept`.execute(db)
   return rows[0]?.isKept ?? false
@@ -28,7 +28,7 @@ export async function findDeletesAt(db: DatabaseOrTransaction, userId: string): 
 }
 
 /** The one that is due for longest and that nobody works on. From here on there is no way back. */
-export async function claimDue(db: DatabaseOrTransaction, leaseSeconds: number): Promise<string | null> {
+export async function claimDueDeletion(db: DatabaseOrTransaction, leaseSeconds: number): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     update account_deletions set
       erasing_at = coalesce(erasing_at, now()), leased_until = now() + make_interval(secs => ${leaseSeconds})
@@ -41,7 +41,11 @@ export async function claimDue(db: DatabaseOrTransaction, leaseSeconds: number):
   return rows[0]?.userId ?? null
 }
 
-export async function renewLease(db: DatabaseOrTransaction, userId: string, leaseSeconds: number): Promise<void> {
+export async function renewDeletionLease(
+  db: DatabaseOrTransaction,
+  userId: string,
+  leaseSeconds: number,
+): Promise<void> {
   await db
     .updateTable('accountDeletions')
     .set({ leasedUntil: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Nobody can act as them from now on, and a sign-in with the same identity makes somebody new. */
-export async function closeDoors(db: DatabaseOrTransaction, userId: string): Promise<void> {
+export async function revokeAccess(db: DatabaseOrTransaction, userId: string): Promise<void> {
   await sql`
     delete from rate_limits where key in (
       select kind || ':session:' || id from sessions cross join (values ('write'), ('report')) kinds (kind)
@@ -15,24 +15,27 @@ export async function closeDoors(db: DatabaseOrTransaction, userId: string): Pro
   await db.deleteFrom('identities').where('userId', '=', userId).execute()
 }
 
-export async function forgetReports(db: DatabaseOrTransaction, userId: string, reporter: string): Promise<void> {
+export async function deleteReports(db: DatabaseOrTransaction, userId: string, reporter: string): Promise<void> {
   await sql`select forget_reports(${userId}, ${reporter})`.execute(db)
 }
 
 /** With the song, where there is one. */
-export async function findGenerations(db: DatabaseOrTransaction, userId: string, limit: number): Promise<string[]> {
+export async function findGenerationIds(db: DatabaseOrTransaction, userId: string, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('generations').select('id').where('userId', '=', userId).limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-export function findSongsOf(db: DatabaseOrTransaction, generationIds: readonly string[]) {
+export function findSongsOfGenerations(db: DatabaseOrTransaction, generationIds: readonly string[]) {
   return selectSongs(db)
     .where('generationId', '=', sql<string>`any(${generationIds}::uuid[])`)
     .execute()
 }
 
 /** Of work that never became a song: what its steps had made by then. */
-export async function findHalfMade(db: DatabaseOrTransaction, generationIds: readonly string[]): Promise<string[]> {
+export async function findUnfinishedMediaPrefixes(
+  db: DatabaseOrTransaction,
+  generationIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ prefix: string }>`
     select prefix from generations cross join lateral (
       values ('audio/' || (master ->> 'folder') || '/'), ('cover/' || (cover ->> 'folder') || '/')
@@ -41,7 +44,7 @@ export async function findHalfMade(db: DatabaseOrTransaction, generationIds: rea
   return rows.map(({ prefix }) => prefix)
 }
 
-export function findSongs(db: DatabaseOrTransaction, userId: string, limit: number) {
+export function findSongsOfUser(db: DatabaseOrTransaction, userId: string, limit: number) {
   return selectSongs(db).where('userId', '=', userId).limit(limit).execute()
 }
 
@@ -66,7 +69,7 @@ export async function findPictureFolders(db: DatabaseOrTransaction, userId: stri
   return rows.map(({ folder }) => folder)
 }
 
-export async function finishErasing(db: DatabaseOrTransaction, userId: string): Promise<void> {
+export async function finishErasure(db: DatabaseOrTransaction, userId: string): Promise<void> {
   // Followers and likes of somebody well known are many rows.
   await sql`set local statement_timeout = '10min'`.execute(db)
   await sql`select finish_erasing(${userId})`.execute(db)

@@ -1,9 +1,9 @@
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import { findFolders } from './exports.repository.ts'
+import { findKnownExportFolders } from './exports.repository.ts'
 
 export const exportKey = (folder: string): string => `export/${folder}/cadenza.zip`
 
 /** Those of the folders that hold somebody's archive, or will. */
 export async function findKnownExports(db: DatabaseOrTransaction, folders: readonly string[]): Promise<Set<string>> {
-  return new Set(await findFolders(db, folders))
+  return new Set(await findKnownExportFolders(db, folders))
 }

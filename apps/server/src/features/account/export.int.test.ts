@@ -10,41 +10,41 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { readZip, textsOf } from '#test/read-zip.ts'
 import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.service.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
-import { dropExpiredExports, type ExportParts, makeNextExport } from './make-export.service.ts'
-import { PARTS } from './person-data.repository.ts'
+import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { deleteExpiredExports, type ExportDeps, makeNextExport } from './make-export.service.ts'
+import { EXPORTED_LISTS } from './person-data.repository.ts'
 
 const SECRET = 'not a secret: for development and tests only'
 const MB = 2 ** 20
 /** They have 60 MB together, however many there are. */
 const MANY_SONGS = sizeForTier({ gate: 100, deep: 1000 })
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let workerDb: Database
-let parts: ExportParts
+let parts: ExportDeps
 beforeAll(async () => {
   setup = await startApiWithSongs()
   const url = setup.api.databaseUrlAs('cadenza_worker')
-  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, ...PATIENT_TIMEOUTS }, silentLogger))
-  parts = { db: workerDb, store: setup.store, logger: silentLogger, origin: setup.api.origin, secret: SECRET }
+  workerDb = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 3, ...LONG_TIMEOUTS }, silentLogger))
+  parts = { db: workerDb, store: setup.store, logger: silentLogger, origin: setup.api.origin, pseudonymKey: SECRET }
 })
 afterAll(async () => {
   await workerDb?.destroy()
   await setup?.close()
 })
 
-const latest = (listener: Listener) => listener.read<LatestExport>('GET', '/api/account/export')
+const latest = (listener: TestViewer) => listener.requestJson<LatestExport>('GET', '/api/account/export')
 
-async function state(listener: Listener) {
+async function state(listener: TestViewer) {
   const { export: found } = await latest(listener)
   if (!found) throw new Error('there is no export')
   return found
 }
 
-async function exportOf(listener: Listener): Promise<Record<string, string>> {
-  await listener.read('POST', '/api/account/export')
+async function exportOf(listener: TestViewer): Promise<Record<string, string>> {
+  await listener.requestJson('POST', '/api/account/export')
   expect(await makeNextExport(parts)).toBe(true)
   const { url } = await state(listener)
   const response = await fetch(url ?? '')
@@ -65,22 +65,22 @@ const rowsIn = (texts: Record<string, string>, file: string) =>
 
 describe('an export', () => {
   test('holds what is kept of somebody, their files, and nothing of anybody else', async () => {
-    const [mira, ben] = [await newListener(setup, 'Mira Lark'), await newListener(setup, 'Ben Holt')]
+    const [mira, ben] = [await newTestUser(setup, 'Mira Lark'), await newTestUser(setup, 'Ben Holt')]
     const rain = await newSong(setup, mira.userId, { title: 'Rain', shown: 'public' })
     const binned = await newSong(setup, mira.userId, { title: 'Thrown away', shown: 'binned' })
     const bens = await newSong(setup, ben.userId, { title: 'Of Ben', shown: 'public' })
     const secret = await newSong(setup, ben.userId, { title: 'Secret of Ben' })
-    await mira.ask('PUT', `/api/songs/${bens.id}/like`)
-    await mira.ask('PUT', `/api/creators/${ben.userId}/follow`)
-    await ben.ask('PUT', `/api/creators/${mira.userId}/follow`)
-    await mira.ask('PATCH', '/api/profile', { bio: 'I sing in the rain' })
-    await mira.ask('POST', '/api/reports', { kind: 'song', id: bens.id, reason: 'other', words: 'too loud for me' })
-    const list = await mira.read<Playlist>('POST', '/api/playlists', { title: 'Evening' }, randomUUID())
-    for (const song of [bens, rain]) await mira.ask('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
+    await mira.request('PUT', `/api/songs/${bens.id}/like`)
+    await mira.request('PUT', `/api/creators/${ben.userId}/follow`)
+    await ben.request('PUT', `/api/creators/${mira.userId}/follow`)
+    await mira.request('PATCH', '/api/profile', { bio: 'I sing in the rain' })
+    await mira.request('POST', '/api/reports', { kind: 'song', id: bens.id, reason: 'other', words: 'too loud for me' })
+    const list = await mira.requestJson<Playlist>('POST', '/api/playlists', { title: 'Evening' }, randomUUID())
+    for (const song of [bens, rain]) await mira.request('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
 
     const texts = await exportOf(mira)
     const names = Object.keys(texts)
-    for (const { file } of PARTS) expect(names).toContain(file)
+    for (const { file } of EXPORTED_LISTS) expect(names).toContain(file)
     expect(rowsIn(texts, 'songs.json')).toMatchObject([
       { id: rain.id, description: rain.description, isPublic: true, files: { audio: 'Songs/0001 Rain.mp3' } },
       { id: binned.id, deletedAt: expect.any(String), files: { cover: 'Covers/0002 Thrown away.png' } },
@@ -110,7 +110,7 @@ describe('an export', () => {
   })
 
   test(`of ${MANY_SONGS} songs has all of them, at the memory of a few`, async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const model = await newSong(setup, mira.userId, { title: 'Song' })
     const { rows } = await sql<{ audioFolder: string; coverFolder: string }>`
       insert into songs select (jsonb_populate_record(songs, jsonb_build_object(
@@ -126,7 +126,7 @@ describe('an export', () => {
         setup.store.put(lyricsKey(audioFolder), Buffer.from('{}'), { contentType: 'application/json' }),
       ])
     for (let at = 0; at < rows.length; at += 30) await Promise.all(rows.slice(at, at + 30).map(putFiles))
-    await mira.read('POST', '/api/account/export')
+    await mira.requestJson('POST', '/api/account/export')
     const before = liveBytes()
     const held: number[] = []
     let opened = 0
@@ -150,21 +150,21 @@ describe('an export', () => {
   }, 120_000)
 
   test('is made once however often it is asked for, and twice a day at most', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const ids = await Promise.all(
-      Array.from({ length: 4 }, () => mira.read<{ id: string }>('POST', '/api/account/export')),
+      Array.from({ length: 4 }, () => mira.requestJson<{ id: string }>('POST', '/api/account/export')),
     )
     expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
     expect(await state(mira)).toMatchObject({ state: 'queued', url: null, expiresAt: null })
     await makeNextExport(parts)
     await exportOf(mira)
-    const refused = await mira.ask('POST', '/api/account/export')
+    const refused = await mira.request('POST', '/api/account/export')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
   })
 
   test('is gone with its link after a day', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     await exportOf(mira)
     const { expiresAt, createdAt } = await state(mira)
     expect(Math.round((Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 3_600_000)).toBe(24)
@@ -178,13 +178,13 @@ describe('an export', () => {
       return keys.length
     }
     const before = await folders()
-    await dropExpiredExports(parts)
+    await deleteExpiredExports(parts)
     expect(await folders()).toBe(before - 1)
   })
 
   test('is taken up by another worker when one dies, and given up after a few failures', async () => {
-    const mira = await newListener(setup)
-    await mira.read('POST', '/api/account/export')
+    const mira = await newTestUser(setup)
+    await mira.requestJson('POST', '/api/account/export')
     const broken = { ...parts, store: { ...setup.store, putFile: () => Promise.reject(new Error('away')) } }
     await makeNextExport(broken)
     expect(await state(mira)).toMatchObject({ state: 'running', url: null })
@@ -197,23 +197,23 @@ describe('an export', () => {
     await makeNextExport(parts)
     expect(await state(mira)).toMatchObject({ state: 'ready' })
 
-    await mira.read('POST', '/api/account/export')
+    await mira.requestJson('POST', '/api/account/export')
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await makeNextExport(broken)
       await later()
     }
     expect(await state(mira)).toMatchObject({ state: 'failed', url: null })
-    expect((await mira.ask('POST', '/api/account/export')).status).toBe(202)
+    expect((await mira.request('POST', '/api/account/export')).status).toBe(202)
     await makeNextExport(parts)
   })
 
   test('is for whoever signed in lately: an older session neither asks for it nor gets its link', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     await exportOf(mira)
     const age = sql`update sessions set created_at = now() - interval '61 minutes' where user_id = ${mira.userId}`
     await age.execute(setup.api.db)
     expect(await state(mira)).toMatchObject({ url: expect.any(String) })
-    const refused = await mira.ask('POST', '/api/account/export')
+    const refused = await mira.request('POST', '/api/account/export')
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'SIGN_IN_AGAIN' }])
     await sql`update account_exports set session_id = gen_random_uuid() where user_id = ${mira.userId}`.execute(
       setup.api.db,

@@ -16,7 +16,7 @@ export async function hasSignedInWithin(
   return row !== undefined
 }
 
-export function findUnderWay(db: DatabaseOrTransaction, userId: string) {
+export function findPendingExport(db: DatabaseOrTransaction, userId: string) {
   return db
     .selectFrom('accountExports')
     .select('id')
@@ -26,7 +26,7 @@ export function findUnderWay(db: DatabaseOrTransaction, userId: string) {
 }
 
 /** Of the last day, without those that we failed to make. */
-export async function countRecent(
+export async function countRecentExports(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<{ count: number; secondsUntilFewer: number }> {
@@ -52,7 +52,7 @@ export async function insertExport(
   return inserted !== undefined
 }
 
-export function findLatest(db: DatabaseOrTransaction, userId: string) {
+export function findLatestExport(db: DatabaseOrTransaction, userId: string) {
   return db
     .selectFrom('accountExports')
     .select([
@@ -98,7 +98,7 @@ export async function claimExport(
 }
 
 /** False when it is no longer wanted. */
-export async function renewExport(db: DatabaseOrTransaction, id: string, leaseSeconds: number): Promise<boolean> {
+export async function renewExportLease(db: DatabaseOrTransaction, id: string, leaseSeconds: number): Promise<boolean> {
   const row = await db
     .updateTable('accountExports')
     .set({ leasedUntil: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
@@ -110,7 +110,7 @@ export async function renewExport(db: DatabaseOrTransaction, id: string, leaseSe
 }
 
 /** False when it is no longer wanted. */
-export async function setReady(
+export async function markExportReady(
   db: DatabaseOrTransaction,
   id: string,
   { sizeBytes, hours }: { sizeBytes: number; hours: number },
@@ -131,7 +131,7 @@ export async function setReady(
 }
 
 /** As if it had not been begun. */
-export async function putBack(db: DatabaseOrTransaction, id: string): Promise<void> {
+export async function requeueExport(db: DatabaseOrTransaction, id: string): Promise<void> {
   await db
     .updateTable('accountExports')
     .set((eb) => ({ state: 'queued', leasedUntil: null, attempts: eb('attempts', '-', 1) }))
@@ -141,7 +141,7 @@ export async function putBack(db: DatabaseOrTransaction, id: string): Promise<vo
 }
 
 /** To be tried again after a while, or not at all. */
-export async function setBroken(
+export async function recordExportFailure(
   db: DatabaseOrTransaction,
   id: string,
   { isFinal, pauseSeconds }: { isFinal: boolean; pauseSeconds: number },
@@ -158,7 +158,7 @@ export async function setBroken(
 }
 
 /** Whose link is dead, and those that came to nothing: after a day neither counts for anything. */
-export function findExpired(db: DatabaseOrTransaction, limit: number) {
+export function findExpiredExports(db: DatabaseOrTransaction, limit: number) {
   return db
     .selectFrom('accountExports')
     .select(['id', 'folder'])
@@ -176,7 +176,7 @@ export async function deleteExport(db: DatabaseOrTransaction, id: string): Promi
   await db.deleteFrom('accountExports').where('id', '=', id).execute()
 }
 
-export async function findFolders(db: DatabaseOrTransaction, folders: readonly string[]): Promise<string[]> {
+export async function findKnownExportFolders(db: DatabaseOrTransaction, folders: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('accountExports')
     .select('folder')
@@ -185,7 +185,7 @@ export async function findFolders(db: DatabaseOrTransaction, folders: readonly s
   return rows.flatMap(({ folder }) => folder ?? [])
 }
 
-export async function findFoldersOf(db: DatabaseOrTransaction, userId: string): Promise<string[]> {
+export async function findExportFoldersOfUser(db: DatabaseOrTransaction, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('accountExports').select('folder').where('userId', '=', userId).execute()
   return rows.flatMap(({ folder }) => folder ?? [])
 }

@@ -16,26 +16,29 @@ export async function requireFreshSignIn(db: Database, viewer: Viewer, minutes: 
 
 /** While one is being made, asking again is asking for that one. */
 export async function requestExport(db: Database, viewer: Viewer): Promise<ExportAccepted> {
-  const underWay = await exports.findUnderWay(db, viewer.userId)
-  if (underWay) return underWay
-  const { count, secondsUntilFewer } = await exports.countRecent(db, viewer.userId)
+  const pending = await exports.findPendingExport(db, viewer.userId)
+  if (pending) return pending
+  const { count, secondsUntilFewer } = await exports.countRecentExports(db, viewer.userId)
   if (count >= EXPORTS_PER_DAY) {
     throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, secondsUntilFewer) })
   }
   const id = uuidv7()
   const isNew = await exports.insertExport(db, { id, userId: viewer.userId, sessionId: viewer.sessionId })
-  return isNew ? { id } : ((await exports.findUnderWay(db, viewer.userId)) ?? { id })
+  return isNew ? { id } : ((await exports.findPendingExport(db, viewer.userId)) ?? { id })
 }
 
-interface ReadParts {
+interface ReadExportDeps {
   db: Database
   store: MediaStore
   freshMinutes: number
 }
 
 /** The link is for the browser that asked, and for one that has just signed in. */
-export async function findExport({ db, store, freshMinutes }: ReadParts, viewer: Viewer): Promise<DataExport | null> {
-  const found = await exports.findLatest(db, viewer.userId)
+export async function readLatestExport(
+  { db, store, freshMinutes }: ReadExportDeps,
+  viewer: Viewer,
+): Promise<DataExport | null> {
+  const found = await exports.findLatestExport(db, viewer.userId)
   if (!found) return null
   const { id, state, sizeBytes, createdAt, expiresAt, folder, secondsLeft } = found
   const mayHave =

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { createZipWriter } from '#features/archive/zip-writer.service.ts'
-import { reporterNameOf } from '#features/reports/reporter-names.service.ts'
+import { reporterPseudonymOf } from '#features/reports/reporter-names.service.ts'
 import { newMediaFolder } from '#features/songs/song-media.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -13,13 +13,13 @@ import { exportKey } from './export-media.service.ts'
 import * as exports from './exports.repository.ts'
 import { writeExport } from './write-export.service.ts'
 
-export interface ExportParts {
+export interface ExportDeps {
   db: Database
   store: MediaStore
   logger: Logger
   origin: string
   /** Under which reporters are hidden. */
-  secret: string
+  pseudonymKey: string
   /** Aborted when this process stops; the work is left to another. */
   signal?: AbortSignal
 }
@@ -32,37 +32,37 @@ const PAUSE_SECONDS = 60
 const BATCH = 100
 
 /** The archive that somebody waits for longest. False when nobody waits. */
-export async function makeNextExport(parts: ExportParts): Promise<boolean> {
-  const { db, logger } = parts
+export async function makeNextExport(deps: ExportDeps): Promise<boolean> {
+  const { db, logger } = deps
   const claimed = await exports.claimExport(db, { leaseSeconds: LEASE_SECONDS, folder: newMediaFolder() })
   if (!claimed) return false
   try {
-    await make(parts, claimed)
+    await makeExport(deps, claimed)
   } catch (error) {
-    if (parts.signal?.aborted) {
-      await exports.putBack(db, claimed.id)
+    if (deps.signal?.aborted) {
+      await exports.requeueExport(db, claimed.id)
       return false
     }
     const isFinal = claimed.attempts >= ATTEMPTS
     logger.error({ err: error, exportId: claimed.id, isFinal }, 'an export broke off')
-    await exports.setBroken(db, claimed.id, { isFinal, pauseSeconds: PAUSE_SECONDS })
+    await exports.recordExportFailure(db, claimed.id, { isFinal, pauseSeconds: PAUSE_SECONDS })
   }
   return true
 }
 
-async function make(parts: ExportParts, claimed: exports.ClaimedExport): Promise<void> {
-  const { db, store } = parts
+async function makeExport(deps: ExportDeps, claimed: exports.ClaimedExport): Promise<void> {
+  const { db, store } = deps
   const key = exportKey(claimed.folder)
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-export-'))
   const file = path.join(folder, 'archive.zip')
-  const left = new AbortController()
-  const renewing = setInterval(() => void renew(db, claimed.id, left), RENEW_EVERY_MS)
+  const cancellation = new AbortController()
+  const renewing = setInterval(() => void renewLease(db, claimed.id, cancellation), RENEW_EVERY_MS)
   try {
-    const signals = [left.signal, ...(parts.signal ? [parts.signal] : [])]
-    await writeFile(parts, claimed, file, AbortSignal.any(signals))
+    const signals = [cancellation.signal, ...(deps.signal ? [deps.signal] : [])]
+    await writeZipFile(deps, claimed, file, AbortSignal.any(signals))
     await store.putFile(key, file, { contentType: 'application/zip' })
     const { size } = await stat(file)
-    const isWanted = await exports.setReady(db, claimed.id, { sizeBytes: size, hours: LINK_HOURS })
+    const isWanted = await exports.markExportReady(db, claimed.id, { sizeBytes: size, hours: LINK_HOURS })
     if (!isWanted) await store.delete(key)
   } finally {
     clearInterval(renewing)
@@ -71,22 +71,22 @@ async function make(parts: ExportParts, claimed: exports.ClaimedExport): Promise
 }
 
 /** A database that is away for a moment ends nothing; the lease is longer than a few beats. */
-async function renew(db: Database, id: string, left: AbortController): Promise<void> {
-  const isWanted = await exports.renewExport(db, id, LEASE_SECONDS).catch(() => true)
-  if (!isWanted) left.abort(new Error('nobody wants this export any more'))
+async function renewLease(db: Database, id: string, cancellation: AbortController): Promise<void> {
+  const isWanted = await exports.renewExportLease(db, id, LEASE_SECONDS).catch(() => true)
+  if (!isWanted) cancellation.abort(new Error('nobody wants this export any more'))
 }
 
 /** On disk first: a store takes a file whole or not at all, and can be asked again. */
-async function writeFile(
-  { db, store, origin, secret }: ExportParts,
+async function writeZipFile(
+  { db, store, origin, pseudonymKey }: ExportDeps,
   { userId }: exports.ClaimedExport,
   file: string,
   signal: AbortSignal,
 ): Promise<void> {
   const zip = createZipWriter()
-  const person = { userId, reporter: reporterNameOf(secret, userId) }
+  const subject = { userId, reporter: reporterPseudonymOf(pseudonymKey, userId) }
   const written = pipeline(zip.output, createWriteStream(file), { signal })
-  const writing = writeExport({ db, store, zip, person, origin, madeAt: new Date() }).catch((error: unknown) => {
+  const writing = writeExport({ db, store, zip, subject, origin, madeAt: new Date() }).catch((error: unknown) => {
     zip.output.destroy(error instanceof Error ? error : new Error('an export broke off'))
     throw error
   })
@@ -96,8 +96,8 @@ async function writeFile(
 }
 
 /** Its bytes first: a row that stays is found again. */
-export async function dropExpiredExports({ db, store }: Pick<ExportParts, 'db' | 'store'>): Promise<void> {
-  for (const { id, folder } of await exports.findExpired(db, BATCH)) {
+export async function deleteExpiredExports({ db, store }: Pick<ExportDeps, 'db' | 'store'>): Promise<void> {
+  for (const { id, folder } of await exports.findExpiredExports(db, BATCH)) {
     if (folder !== null) await store.delete(exportKey(folder))
     await exports.deleteExport(db, id)
   }

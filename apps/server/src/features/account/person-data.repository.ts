@@ -4,13 +4,13 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 type Row = Record<string, unknown>
 
 /** A list of what is kept of somebody, in pages. `key` is a column of it that tells its rows apart. */
-export interface DataPart {
+export interface ExportedList {
   file: string
   key: string
-  rowsOf: (person: Person) => RawBuilder<unknown>
+  selectRows: (person: DataSubject) => RawBuilder<unknown>
 }
 
-export interface Person {
+export interface DataSubject {
   userId: string
   /** Under which they reported. */
   reporter: string
@@ -18,12 +18,16 @@ export interface Person {
 
 const PAGE = 200
 
-export async function* readPart(db: DatabaseOrTransaction, part: DataPart, person: Person): AsyncGenerator<Row[]> {
-  const key = sql.ref(part.key)
+export async function* readListPages(
+  db: DatabaseOrTransaction,
+  list: ExportedList,
+  subject: DataSubject,
+): AsyncGenerator<Row[]> {
+  const key = sql.ref(list.key)
   let after: RawBuilder<unknown> = sql`true`
   for (;;) {
     const { rows } = await sql<Row & { pageKey: string }>`
-      select part.*, ${key}::text as page_key from (${part.rowsOf(person)}) part
+      select part.*, ${key}::text as page_key from (${list.selectRows(subject)}) part
       where ${after} order by ${key} limit ${PAGE}`.execute(db)
     if (rows.length > 0) yield rows.map(({ pageKey: _key, ...row }) => row)
     const last = rows.at(-1)
@@ -33,14 +37,14 @@ export async function* readPart(db: DatabaseOrTransaction, part: DataPart, perso
 }
 
 /** What others wrote stays theirs: of a song of somebody else only what everybody may see. */
-const shownSong = ({ userId }: Person) => sql`
+const joinVisibleSong = ({ userId }: DataSubject) => sql`
   left join songs shown on shown.id = song_id and shown.deleted_at is null and (shown.is_public or shown.user_id = ${userId})`
 
-export const PARTS: readonly DataPart[] = [
+export const EXPORTED_LISTS: readonly ExportedList[] = [
   {
     file: 'generations.json',
     key: 'song_id',
-    rowsOf: ({ userId }) => sql`
+    selectRows: ({ userId }) => sql`
       select id, request_id, variant, variants, retry_of, song_id, prompt, sanitized_prompt, enhanced_prompt, lyrics, genres,
         duration_choice, asked_seconds, quoted_seconds, is_instrumental, wants_enhancement, state, title, failure_kind,
         failure_message, failure_suggestion, created_at, finished_at, deleted_at,
@@ -51,78 +55,78 @@ export const PARTS: readonly DataPart[] = [
   {
     file: 'likes.json',
     key: 'song_id',
-    rowsOf: (person) => sql`
+    selectRows: (person) => sql`
       select likes.song_id, shown.title, shown.creator_name, likes.created_at
-      from likes ${shownSong(person)} where likes.user_id = ${person.userId}`,
+      from likes ${joinVisibleSong(person)} where likes.user_id = ${person.userId}`,
   },
   {
     file: 'downloads.json',
     key: 'song_id',
-    rowsOf: (person) => sql`
+    selectRows: (person) => sql`
       select downloads.song_id, shown.title, shown.creator_name, quality, count, downloaded_at
-      from downloads ${shownSong(person)} where downloads.user_id = ${person.userId}`,
+      from downloads ${joinVisibleSong(person)} where downloads.user_id = ${person.userId}`,
   },
   {
     file: 'playlists.json',
     key: 'id',
-    rowsOf: (person) => sql`
+    selectRows: (person) => sql`
       select id, title, description, is_public, created_at, updated_at, deleted_at, cover_folder is not null as has_cover,
         (select jsonb_agg(
             jsonb_build_object('songId', song_id, 'title', shown.title, 'addedAt', added_at) order by position
-          ) from playlist_songs ${shownSong(person)} where playlist_id = playlists.id) as songs
+          ) from playlist_songs ${joinVisibleSong(person)} where playlist_id = playlists.id) as songs
       from playlists where user_id = ${person.userId}`,
   },
   {
     file: 'following.json',
     key: 'creator_id',
-    rowsOf: ({ userId }) => sql`
+    selectRows: ({ userId }) => sql`
       select creator_id, handle, username, follows.created_at
       from follows join profiles on profiles.id = creator_id where follower_id = ${userId}`,
   },
   {
     file: 'notifications.json',
     key: 'seq',
-    rowsOf: ({ userId }) => sql`
+    selectRows: ({ userId }) => sql`
       select seq, kind, subject_id, song_id, credits, count, created_at from notifications where user_id = ${userId}`,
   },
   {
     file: 'reports.json',
     key: 'id',
-    rowsOf: ({ reporter }) => sql`select * from reports_by(${reporter}::uuid)`,
+    selectRows: ({ reporter }) => sql`select * from reports_by(${reporter}::uuid)`,
   },
   {
     file: 'hidden-by-operators.json',
     key: 'id',
-    rowsOf: ({ userId }) => sql`
+    selectRows: ({ userId }) => sql`
       select id, kind, because, hidden_at from hidden_items where owner_id = ${userId}`,
   },
   {
     file: 'credits.json',
     key: 'seq',
-    rowsOf: ({ userId }) => sql`
+    selectRows: ({ userId }) => sql`
       select seq, kind, ref, change, owed_change, balance_after, reason, created_at
       from ledger.transfer where user_id = ${userId}`,
   },
   {
     file: 'purchases.json',
     key: 'id',
-    rowsOf: ({ userId }) => sql`
+    selectRows: ({ userId }) => sql`
       select id, pack_id, price_cents, currency, credits, state, refunded_cents, receipt_url, payment_intent, created_at, paid_at
       from ledger.purchase where user_id = ${userId}`,
   },
   {
     file: 'exports.json',
     key: 'id',
-    rowsOf: ({ userId }) => sql`
+    selectRows: ({ userId }) => sql`
       select id, state, size_bytes, created_at, expires_at from account_exports where user_id = ${userId}`,
   },
 ]
 
 /** Binned ones too. The folders lead to the files, and are not told. */
-export const SONGS: DataPart = {
+export const EXPORTED_SONGS: ExportedList = {
   file: 'songs.json',
   key: 'id',
-  rowsOf: ({ userId }) => sql`
+  selectRows: ({ userId }) => sql`
     select id, generation_id, title, description, sanitized_description, enhanced_description, genres, duration, creator_name,
       is_public or exists (select from leaving_items where kind = 'song' and id = songs.id) as is_public,
       is_instrumental, has_lyrics, credits_used, tempo_bpm, musical_key, loudness_lufs, stems, cover, palette, made_by, created_at,
@@ -133,7 +137,7 @@ export const SONGS: DataPart = {
 }
 
 /** What there is once, or in few rows. */
-export async function readAccount(db: DatabaseOrTransaction, { userId }: Person): Promise<Row> {
+export async function readAccount(db: DatabaseOrTransaction, { userId }: DataSubject): Promise<Row> {
   const { rows } = await sql<Row>`
     select
       (select to_jsonb(users) from users where id = ${userId}) as user,
@@ -162,7 +166,7 @@ export async function readAccount(db: DatabaseOrTransaction, { userId }: Person)
 }
 
 /** The person's own, and those of playlists. */
-export async function readPictures(
+export async function findPictureFolders(
   db: DatabaseOrTransaction,
   userId: string,
 ): Promise<{ name: string; folder: string }[]> {

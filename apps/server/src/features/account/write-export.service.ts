@@ -1,17 +1,17 @@
 import { numberedFileName } from '@cadenza/domain/file-name'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { openResumed } from '#features/archive/resumed-read.service.ts'
+import { openResumable } from '#features/archive/resumed-read.service.ts'
 import type { ZipWriter } from '#features/archive/zip-writer.service.ts'
 import { pictureKey } from '#features/media/pictures.service.ts'
 import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/song-media.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as data from './person-data.repository.ts'
 
-interface ExportWork {
+interface ExportContext {
   db: Database
   store: MediaStore
   zip: ZipWriter
-  person: data.Person
+  subject: data.DataSubject
   madeAt: Date
   origin: string
 }
@@ -23,7 +23,7 @@ interface SongFiles {
   stems: string[]
 }
 
-const readmeOf = ({ madeAt, origin }: ExportWork): string =>
+const formatReadme = ({ madeAt, origin }: ExportContext): string =>
   [
     'Everything that Cadenza keeps of you',
     '',
@@ -47,20 +47,21 @@ const readmeOf = ({ madeAt, origin }: ExportWork): string =>
   ].join('\r\n')
 
 /** Writes all of it, a page of rows or a piece of a file at a time. What is read of a list is as it was when its turn came. */
-export async function writeExport(work: ExportWork): Promise<void> {
-  const { db, zip, person, madeAt } = work
+export async function writeExport(work: ExportContext): Promise<void> {
+  const { db, zip, subject, madeAt } = work
   const missing: string[] = []
-  await zip.addText('README.txt', readmeOf(work), madeAt)
-  await zip.addText('account.json', `${JSON.stringify(await data.readAccount(db, person), null, 2)}\n`, madeAt)
-  for (const part of data.PARTS) await zip.addText(part.file, jsonOf(data.readPart(db, part, person)), madeAt)
+  await zip.addText('README.txt', formatReadme(work), madeAt)
+  await zip.addText('account.json', `${JSON.stringify(await data.readAccount(db, subject), null, 2)}\n`, madeAt)
+  for (const part of data.EXPORTED_LISTS)
+    await zip.addText(part.file, streamJsonArray(data.readListPages(db, part, subject)), madeAt)
   await addPictures(work, missing)
   const files = await addSongs(work, missing)
-  await zip.addText(data.SONGS.file, jsonOf(songPages(work, files)), madeAt)
+  await zip.addText(data.EXPORTED_SONGS.file, streamJsonArray(songPages(work, files)), madeAt)
   if (missing.length > 0) await zip.addText('missing.txt', `${missing.join('\r\n')}\r\n`, madeAt)
   zip.end()
 }
 
-async function* jsonOf(pages: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
+async function* streamJsonArray(pages: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
   let lead = '['
   for await (const page of pages) {
     yield page.map((row) => `${take()}\n${JSON.stringify(row)}`).join('')
@@ -74,21 +75,21 @@ async function* jsonOf(pages: AsyncIterable<Record<string, unknown>[]>): AsyncGe
   }
 }
 
-async function addPictures(work: ExportWork, missing: string[]): Promise<void> {
-  for (const { name, folder } of await data.readPictures(work.db, work.person.userId)) {
+async function addPictures(work: ExportContext, missing: string[]): Promise<void> {
+  for (const { name, folder } of await data.findPictureFolders(work.db, work.subject.userId)) {
     await addFile(work, missing, `Pictures/${name}.jpg`, pictureKey(folder, 'jpeg'))
   }
 }
 
 /** Of each song, which files are in the archive: a line of text for each is all that stays in memory. */
-async function addSongs(work: ExportWork, missing: string[]): Promise<Map<string, SongFiles>> {
+async function addSongs(work: ExportContext, missing: string[]): Promise<Map<string, SongFiles>> {
   const files = new Map<string, SongFiles>()
-  for await (const page of data.readPart(work.db, data.SONGS, work.person)) {
+  for await (const page of data.readListPages(work.db, data.EXPORTED_SONGS, work.subject)) {
     for (const row of page) {
       const song = row as unknown as SongRow
       const { id, title, audioFolder, coverFolder, hasLyrics } = song
       const number = files.size + 1
-      const nameFor = (extension: string) => numberedFileName(number, FILES_AMONG, title, extension)
+      const nameFor = (extension: string) => numberedFileName(number, NUMBERING_TOTAL, title, extension)
       files.set(id, {
         audio: await addFile(work, missing, `Songs/${nameFor('mp3')}`, audioKey(audioFolder, 'high')),
         cover: await addFile(work, missing, `Covers/${nameFor('png')}`, coverKey(coverFolder, 'png')),
@@ -101,14 +102,14 @@ async function addSongs(work: ExportWork, missing: string[]): Promise<Map<string
 }
 
 /** They lie in the store as they came, and only it knows of what kind each is. */
-async function addStems(work: ExportWork, missing: string[], song: SongRow, number: number): Promise<string[]> {
+async function addStems(work: ExportContext, missing: string[], song: SongRow, number: number): Promise<string[]> {
   const paths: string[] = []
   for (const stem of song.stems) {
     const key = stemKey(song.audioFolder, stem)
     const info = await work.store.head(key)
     const extension = EXTENSIONS[info?.contentType ?? ''] ?? 'bin'
     // The stem first: of a long title the end is cut off.
-    const name = numberedFileName(number, FILES_AMONG, `${stem} ${song.title}`, extension)
+    const name = numberedFileName(number, NUMBERING_TOTAL, `${stem} ${song.title}`, extension)
     const path = await addFile(work, missing, `Stems/${name}`, key)
     if (path !== null) paths.push(path)
   }
@@ -123,7 +124,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 
 /** So that names sort as they count. */
-const FILES_AMONG = 9999
+const NUMBERING_TOTAL = 9999
 
 interface SongRow {
   id: string
@@ -134,8 +135,8 @@ interface SongRow {
   stems: string[]
 }
 
-async function* songPages({ db, person }: ExportWork, files: ReadonlyMap<string, SongFiles>) {
-  for await (const page of data.readPart(db, data.SONGS, person)) {
+async function* songPages({ db, subject }: ExportContext, files: ReadonlyMap<string, SongFiles>) {
+  for await (const page of data.readListPages(db, data.EXPORTED_SONGS, subject)) {
     yield page.map(({ audioFolder: _audio, coverFolder: _cover, ...row }) => ({
       ...row,
       files: files.get(String(row['id'])) ?? null,
@@ -145,13 +146,13 @@ async function* songPages({ db, person }: ExportWork, files: ReadonlyMap<string,
 
 /** Its path in the archive, or null when it is not there. A store that does not answer breaks the attempt off instead. */
 async function addFile(
-  { store, zip, madeAt }: ExportWork,
+  { store, zip, madeAt }: ExportContext,
   missing: string[],
   path: string,
   key: string,
 ): Promise<string | null> {
   const onShort = () => void missing.push(`${path} (broken off)`)
-  const source = await openResumed({ store, key, signal: zip.signal, onShort })
+  const source = await openResumable({ store, key, signal: zip.signal, onTruncated: onShort })
   if (!source) {
     missing.push(path)
     return null

@@ -1,6 +1,6 @@
 import type { Song } from '@cadenza/contract/songs'
 import { expect, test } from 'vitest'
-import { csvOf, jsonOf, type ListedSong, m3u8Of } from './archive-lists.ts'
+import { streamSongsCsv, streamSongsJson, type ListedSong, formatM3u8 } from './archive-lists.ts'
 
 const song = (title: string): Song => ({
   id: '0190a000-0000-7000-8000-000000000001',
@@ -54,7 +54,7 @@ async function textOf(parts: AsyncIterable<string>): Promise<string> {
 }
 
 test('a spreadsheet runs nothing of what people wrote, and reads every cell as it was', async () => {
-  const text = await textOf(csvOf('https://cadenza.example', pagesOf([{ files, song: song('\tRain') }])))
+  const text = await textOf(streamSongsCsv('https://cadenza.example', pagesOf([{ files, song: song('\tRain') }])))
   const [head = '', row = ''] = text.split('\r\n')
   expect(head).toMatch(/^\uFEFFnumber,title,creator,duration_seconds,/)
   expect(row).toContain(`1,'\tRain,"'@mira, ""Lark""",118.4,lofi; jazz,82.5,A minor,`)
@@ -62,16 +62,16 @@ test('a spreadsheet runs nothing of what people wrote, and reads every cell as i
 })
 
 test('a player is told of each song that is there, one line each', () => {
-  const text = [...m3u8Of('My\nlist', [files, { ...files, audio: null }])].join('')
+  const text = [...formatM3u8('My\nlist', [files, { ...files, audio: null }])].join('')
   expect(text).toBe('#EXTM3U\n#PLAYLIST:My list\n#EXTINF:118,Mira - Rain #EXTINF:9,x\nSongs/01 Rain.mp3\n')
 })
 
 test('the list for programs is JSON whatever the number of songs, and holds no link that dies', async () => {
   const about = { title: 'A "list"', origin: 'https://cadenza.example', madeAt: new Date(0) }
   const one = { files, song: song('Rain') }
-  const none = JSON.parse(await textOf(jsonOf(about, pagesOf()))) as unknown
+  const none = JSON.parse(await textOf(streamSongsJson(about, pagesOf()))) as unknown
   expect(none).toEqual({ title: 'A "list"', archivedAt: '1970-01-01T00:00:00.000Z', songs: [] })
-  const { songs } = JSON.parse(await textOf(jsonOf(about, pagesOf([one, one], [one])))) as { songs: object[] }
+  const { songs } = JSON.parse(await textOf(streamSongsJson(about, pagesOf([one, one], [one])))) as { songs: object[] }
   expect(songs).toHaveLength(3)
   expect(songs[0]).toMatchObject({
     number: 1,

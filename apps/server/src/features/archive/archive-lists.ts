@@ -24,21 +24,21 @@ type Listed = AsyncIterable<ListedSong[]>
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** With paths as they are in the archive, so that it plays wherever it is unpacked. */
-export function* m3u8Of(title: string, archived: readonly ArchivedSong[]): Generator<string> {
+export function* formatM3u8(title: string, archived: readonly ArchivedSong[]): Generator<string> {
   yield `#EXTM3U\n#PLAYLIST:${oneLine(title)}\n`
   for (const { audio, seconds, label } of archived) {
     if (audio !== null) yield `#EXTINF:${seconds},${oneLine(label)}\n${audio}\n`
   }
 }
 
-interface About {
+interface ArchiveInfo {
   title: string
   origin: string
   madeAt: Date
 }
 
 /** Everything that is known of each song, without what is only drawn from it. */
-export async function* jsonOf({ title, origin, madeAt }: About, pages: Listed): AsyncGenerator<string> {
+export async function* streamSongsJson({ title, origin, madeAt }: ArchiveInfo, pages: Listed): AsyncGenerator<string> {
   yield `{"title":${JSON.stringify(title)},"archivedAt":${JSON.stringify(madeAt.toISOString())},"songs":[`
   let isFirst = true
   for await (const page of pages) {
@@ -90,14 +90,14 @@ const COLUMNS: [string, (listed: ListedSong, origin: string) => CsvValue][] = [
 ]
 
 /** Led by the mark without which Excel takes UTF-8 for something else. */
-export async function* csvOf(origin: string, pages: Listed): AsyncGenerator<string> {
+export async function* streamSongsCsv(origin: string, pages: Listed): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(COLUMNS.map(([name]) => name))}`
   for await (const page of pages) {
     yield page.map((listed) => csvLine(COLUMNS.map(([, read]) => read(listed, origin)))).join('')
   }
 }
 
-export function readmeOf({ title, origin, madeAt }: About): string {
+export function formatReadme({ title, origin, madeAt }: ArchiveInfo): string {
   return [
     title,
     '',

@@ -3,12 +3,12 @@ import { AppError } from '#platform/errors/app-error.ts'
 const RETRY_AFTER_SECONDS = 30
 
 /** How many archives a person is being sent. Counted per process: it is the streams of this node that are shared. */
-export function createArchiveTurns(limitPerPerson: number) {
-  const underWay = new Map<string, number>()
+export function createArchiveSemaphore(limitPerUser: number) {
+  const active = new Map<string, number>()
 
   function check(userId: string): void {
-    if ((underWay.get(userId) ?? 0) < limitPerPerson) return
-    const message = `can be had when one of the ${limitPerPerson} that are on their way to you has arrived or is cancelled`
+    if ((active.get(userId) ?? 0) < limitPerUser) return
+    const message = `can be had when one of the ${limitPerUser} that are on their way to you has arrived or is cancelled`
     throw new AppError('RATE_LIMITED', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       issues: [{ path: 'archive', message }],
@@ -18,16 +18,16 @@ export function createArchiveTurns(limitPerPerson: number) {
   return {
     check,
     /** Answers with what gives the turn back; doing so twice changes nothing. */
-    take(userId: string): () => void {
+    acquire(userId: string): () => void {
       check(userId)
-      underWay.set(userId, (underWay.get(userId) ?? 0) + 1)
+      active.set(userId, (active.get(userId) ?? 0) + 1)
       let isTaken = true
       return () => {
         if (!isTaken) return
         isTaken = false
-        const left = (underWay.get(userId) ?? 0) - 1
-        if (left > 0) underWay.set(userId, left)
-        else underWay.delete(userId)
+        const left = (active.get(userId) ?? 0) - 1
+        if (left > 0) active.set(userId, left)
+        else active.delete(userId)
       }
     },
   }

@@ -9,27 +9,32 @@ import { describe, expect, test } from 'vitest'
 import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.service.ts'
 import type { NewSong } from '#features/songs/songs.service.ts'
 import { waitUntil } from '#test/server-process.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { addArchiveRoutes } from './archive.routes.ts'
 import { readZip, textsOf } from '#test/read-zip.ts'
 
 const setup = await startApiForFile()
 
-async function newPlaylist(owner: Listener, songs: NewSong[], change: object = {}): Promise<string> {
-  const playlist = await owner.read<Playlist>('POST', '/api/playlists', { title: 'Evening', ...change }, randomUUID())
-  for (const { id } of songs) await owner.ask('POST', `/api/playlists/${playlist.id}/songs`, { songId: id })
+async function newPlaylist(owner: TestViewer, songs: NewSong[], change: object = {}): Promise<string> {
+  const playlist = await owner.requestJson<Playlist>(
+    'POST',
+    '/api/playlists',
+    { title: 'Evening', ...change },
+    randomUUID(),
+  )
+  for (const { id } of songs) await owner.request('POST', `/api/playlists/${playlist.id}/songs`, { songId: id })
   return `/api/playlists/${playlist.id}/archive`
 }
 
-async function archive(listener: Listener, target: string): Promise<Record<string, string>> {
-  const response = await listener.ask('GET', target)
+async function archive(listener: TestViewer, target: string): Promise<Record<string, string>> {
+  const response = await listener.request('GET', target)
   if (!response.ok) throw new Error(`${target} answered ${response.status}: ${await response.text()}`)
   return textsOf(readZip(Buffer.from(await response.arrayBuffer())))
 }
 
 const songsIn = (texts: Record<string, string>) => Object.keys(texts).filter((name) => name.startsWith('Songs/'))
-const downloadsOf = async ({ userId }: Listener) => {
+const downloadsOf = async ({ userId }: TestViewer) => {
   const rows = await setup.api.db
     .selectFrom('downloads')
     .select(['songId', 'quality'])
@@ -40,11 +45,11 @@ const downloadsOf = async ({ userId }: Listener) => {
 
 describe('an archive of a playlist', () => {
   test('holds songs, covers, lyrics and lists of them, in the order of the playlist', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const rain = await newSong(setup, mira.userId, { title: 'Rain' })
     const night = await newSong(setup, mira.userId, { title: '=夜/に', hasLyrics: false })
     const target = await newPlaylist(mira, [night, rain])
-    const response = await mira.ask('GET', target)
+    const response = await mira.request('GET', target)
     expect(response.headers.get('content-type')).toBe('application/zip')
     expect(parseContentDisposition(response.headers.get('content-disposition') ?? '').name).toBe('Evening.zip')
     const texts = textsOf(readZip(Buffer.from(await response.arrayBuffer())))
@@ -71,7 +76,7 @@ describe('an archive of a playlist', () => {
   })
 
   test('of another person holds the public songs of a public playlist, and these count as downloads', async () => {
-    const [mira, noor] = [await newListener(setup), await newListener(setup, 'Noor')]
+    const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
     const shown = await newSong(setup, mira.userId, { title: 'Shown', shown: 'public' })
     const hidden = await newSong(setup, mira.userId, { title: 'Hidden' })
     const own = await newSong(setup, noor.userId, { title: 'Own', shown: 'public' })
@@ -87,13 +92,13 @@ describe('an archive of a playlist', () => {
   })
 
   test('is not for visitors, nor for those who may not see the playlist, and a HEAD says the same', async () => {
-    const [mira, noor] = [await newListener(setup), await newListener(setup, 'Noor')]
+    const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
     const song = await newSong(setup, mira.userId, { shown: 'public' })
     const isPublic = await newPlaylist(mira, [song], { isPublic: true })
     const isPrivate = await newPlaylist(mira, [song])
     for (const method of ['GET', 'HEAD']) {
-      const statusOf = async (listener: Listener, target: string) => {
-        const response = await listener.ask(method, target)
+      const statusOf = async (listener: TestViewer, target: string) => {
+        const response = await listener.request(method, target)
         await response.arrayBuffer()
         return response.status
       }
@@ -108,7 +113,7 @@ describe('an archive of a playlist', () => {
   })
 
   test('goes on without what is missing, and names it', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const [first, second, third] = [
       await newSong(setup, mira.userId, { title: 'First' }),
       await newSong(setup, mira.userId, { title: 'Second' }),
@@ -128,7 +133,7 @@ describe('an archive of a playlist', () => {
   })
 
   test('of nothing is an archive too', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     expect(Object.keys(await archive(mira, await newPlaylist(mira, [])))).toEqual([
       'README.txt',
       'playlist.m3u8',
@@ -139,7 +144,7 @@ describe('an archive of a playlist', () => {
 })
 
 test('an archive of a library holds own songs, favourites and downloads once each, and nothing that is not theirs', async () => {
-  const [mira, noor] = [await newListener(setup), await newListener(setup, 'Noor')]
+  const [mira, noor] = [await newTestUser(setup), await newTestUser(setup, 'Noor')]
   const own = []
   for (let turn = 0; turn < 55; turn += 1) own.push(await newSong(setup, mira.userId, { title: `Own ${turn}` }))
   await newSong(setup, mira.userId, { title: 'Binned', shown: 'binned' })
@@ -147,9 +152,10 @@ test('an archive of a library holds own songs, favourites and downloads once eac
   const liked = await newSong(setup, noor.userId, { title: 'Liked', shown: 'public' })
   const taken = await newSong(setup, noor.userId, { title: 'Taken', shown: 'public' })
   const withdrawn = await newSong(setup, noor.userId, { title: 'Withdrawn', shown: 'public' })
-  for (const { id } of [liked, withdrawn, own[3] as NewSong]) await mira.ask('PUT', `/api/songs/${id}/like`)
-  for (const { id } of [liked, taken]) await mira.read('POST', `/api/songs/${id}/downloads`, { quality: 'standard' })
-  await noor.read('PATCH', `/api/songs/${withdrawn.id}`, { isPublic: false })
+  for (const { id } of [liked, withdrawn, own[3] as NewSong]) await mira.request('PUT', `/api/songs/${id}/like`)
+  for (const { id } of [liked, taken])
+    await mira.requestJson('POST', `/api/songs/${id}/downloads`, { quality: 'standard' })
+  await noor.requestJson('PATCH', `/api/songs/${withdrawn.id}`, { isPublic: false })
   const names = songsIn(await archive(mira, '/api/library/archive')).map((name) => name.slice('Songs/01 '.length))
   const titles = own.map(({ title }) => title).toReversed()
   expect(names).toEqual(['Taken', 'Liked', ...titles].map((title) => `${title}.mp3`))
@@ -157,7 +163,7 @@ test('an archive of a library holds own songs, favourites and downloads once eac
 
 describe('an archive under way', () => {
   /** With a song that no buffer between here and there can swallow. */
-  async function largeArchive(mira: Listener): Promise<string> {
+  async function largeArchive(mira: TestViewer): Promise<string> {
     const song = await newSong(setup, mira.userId, { title: 'Large' })
     const next = await newSong(setup, mira.userId, { title: 'Next' })
     const bytes = Buffer.alloc(24 * 1024 * 1024, 'la')
@@ -173,22 +179,22 @@ describe('an archive under way', () => {
   }
 
   test('counts: a person has two of them, and the next when one has arrived or was given up', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const target = await largeArchive(mira)
     const cookie = mira.browser.cookiesFor(new URL(setup.api.origin))
     const first = await begin(setup.api.origin, target, cookie)
     const second = await begin(setup.api.origin, target, cookie)
-    const refused = await mira.ask('GET', target)
+    const refused = await mira.request('GET', target)
     expect(refused.status).toBe(429)
     expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', issues: [{ path: 'archive' }] })
-    expect((await mira.ask('HEAD', target)).status).toBe(429)
+    expect((await mira.request('HEAD', target)).status).toBe(429)
     first.destroy()
-    await waitUntil('a turn is free', async () => (await mira.ask('HEAD', target)).status === 200)
+    await waitUntil('a turn is free', async () => (await mira.request('HEAD', target)).status === 200)
     expect(songsIn(textsOf(readZip(await buffer(second))))).toEqual(['Songs/01 Large.mp3', 'Songs/02 Next.mp3'])
   })
 
   test('does not hold up a node that shuts down, and does not pass for a whole one', async () => {
-    const mira = await newListener(setup)
+    const mira = await newTestUser(setup)
     const target = await largeArchive(mira)
     const { db } = setup.api
     const node = Fastify({ forceCloseConnections: 'idle' })

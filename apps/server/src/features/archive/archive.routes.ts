@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { createArchiveTurns } from './archive-turns.ts'
+import { createArchiveSemaphore } from './archive-turns.ts'
 import { type ArchivePlan, planLibraryArchive, planPlaylistArchive } from './archive.service.ts'
-import { type ArchiveParts, writeArchive } from './write-archive.service.ts'
+import { type ArchiveDeps, writeArchive } from './write-archive.service.ts'
 import { createZipWriter, type ZipWriter } from './zip-writer.service.ts'
 
-const ARCHIVES_PER_PERSON = 2
+const MAX_ARCHIVES_PER_USER = 2
 /** A download that takes no byte for that long was forgotten. */
 const IDLE_MS = 10 * 60_000
 /** What a node that shuts down leaves to archives under way; whoever has not got all by then starts again elsewhere. */
@@ -25,17 +25,17 @@ const Zip = z.string().describe('application/zip')
 /** All songs of a playlist or a library as one zip file that is made while it is sent. */
 export async function addArchiveRoutes(
   app: FastifyInstance,
-  parts: ArchiveParts,
+  deps: ArchiveDeps,
   { drainMs = DRAIN_MS } = {},
 ): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const turns = createArchiveTurns(ARCHIVES_PER_PERSON)
-  const send = createSender(app, parts, { turns, drainMs })
+  const semaphore = createArchiveSemaphore(MAX_ARCHIVES_PER_USER)
+  const send = createSender(app, deps, { turns: semaphore, drainMs })
 
   const ofPlaylist = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>, id: string) =>
-    planPlaylistArchive(parts.db, { viewerId: requireViewer(request).userId, ...query }, id)
+    planPlaylistArchive(deps.db, { viewerId: requireViewer(request).userId, ...query }, id)
   const ofLibrary = (request: FastifyRequest, query: z.infer<typeof ArchiveQuery>) =>
-    planLibraryArchive(parts.db, { viewerId: requireViewer(request).userId, ...query })
+    planLibraryArchive(deps.db, { viewerId: requireViewer(request).userId, ...query })
 
   const description = 'Songs, covers and lyrics, with lists of them as M3U8, JSON and CSV.'
   // Fastify's own HEAD would read the whole archive to say nothing of it.
@@ -80,17 +80,17 @@ export async function addArchiveRoutes(
   api.head(
     '/api/playlists/:id/archive',
     { schema: { hide: true, params: PlaylistParams, querystring: ArchiveQuery } },
-    async (request, reply) => announce(await ofPlaylist(request, request.query, request.params.id), reply, turns),
+    async (request, reply) => announce(await ofPlaylist(request, request.query, request.params.id), reply, semaphore),
   )
   api.head('/api/library/archive', { schema: { hide: true, querystring: ArchiveQuery } }, async (request, reply) =>
-    announce(await ofLibrary(request, request.query), reply, turns),
+    announce(await ofLibrary(request, request.query), reply, semaphore),
   )
 }
 
-type Turns = ReturnType<typeof createArchiveTurns>
+type ArchiveSemaphore = ReturnType<typeof createArchiveSemaphore>
 
-function announce(plan: ArchivePlan, reply: FastifyReply, turns: Turns): FastifyReply {
-  turns.check(plan.viewerId)
+function announce(plan: ArchivePlan, reply: FastifyReply, semaphore: ArchiveSemaphore): FastifyReply {
+  semaphore.check(plan.viewerId)
   return withHeaders(plan, reply).send('')
 }
 
@@ -102,32 +102,32 @@ const withHeaders = (plan: ArchivePlan, reply: FastifyReply): FastifyReply =>
 
 function createSender(
   app: FastifyInstance,
-  parts: ArchiveParts,
-  { turns, drainMs }: { turns: Turns; drainMs: number },
+  deps: ArchiveDeps,
+  { turns: semaphore, drainMs }: { turns: ArchiveSemaphore; drainMs: number },
 ) {
-  const underWay = new Map<ZipWriter, Promise<void>>()
+  const openArchives = new Map<ZipWriter, Promise<void>>()
   let cutting: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
     cutting = setTimeout(() => {
-      for (const { output } of underWay.keys()) output.destroy(new Error('the node shuts down'))
+      for (const { output } of openArchives.keys()) output.destroy(new Error('the node shuts down'))
     }, drainMs)
   })
   app.addHook('onClose', async () => {
     clearTimeout(cutting)
-    await Promise.all(underWay.values())
+    await Promise.all(openArchives.values())
   })
 
   return function send(plan: ArchivePlan, reply: FastifyReply): FastifyReply {
-    const giveBack = turns.take(plan.viewerId)
+    const giveBack = semaphore.acquire(plan.viewerId)
     const zip = createZipWriter()
-    const writing = writeArchive(parts, plan, zip)
+    const writing = writeArchive(deps, plan, zip)
       .catch((error: unknown) => {
         if (zip.signal.aborted) return
         reply.log.error({ err: error }, 'an archive broke off')
         zip.output.destroy(error instanceof Error ? error : new Error('an archive broke off'))
       })
-      .finally(() => underWay.delete(zip))
-    underWay.set(zip, writing)
+      .finally(() => openArchives.delete(zip))
+    openArchives.set(zip, writing)
     zip.output.once('close', giveBack)
     reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
     // Kept alive past its end, the connection would hold up a drain.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lrcOf } from './lrc.ts'
+import { formatLrc } from './lrc.ts'
 
 const SONG = { title: 'Rain [demo]\nx', creatorName: 'Mira Lark', duration: 118.4 }
 const sung = (text: string, everyMs = 500) =>
@@ -7,7 +7,7 @@ const sung = (text: string, everyMs = 500) =>
 
 test('lines are those of the text, with the time of each word', () => {
   const lyrics = { text: '[Verse]\nRain on glass,\n\nslow "and" low', words: sung('rain on glass slow and low') }
-  expect(lrcOf(lyrics, SONG)).toBe(
+  expect(formatLrc(lyrics, SONG)).toBe(
     [
       '[ti:Rain demo x]',
       '[ar:Mira Lark]',
@@ -21,25 +21,25 @@ test('lines are those of the text, with the time of each word', () => {
 
 test('words that are not those of the text are cut into lines where the singer pauses', () => {
   const words = [...sung('la la la'), { word: 'oh', startMs: 61_234, endMs: 61_500 }]
-  expect(lrcOf({ text: 'something else', words }, SONG)?.split('\n').slice(3)).toEqual([
+  expect(formatLrc({ text: 'something else', words }, SONG)?.split('\n').slice(3)).toEqual([
     '[00:00.00]<00:00.00>la <00:00.50>la <00:01.00>la',
     '[01:01.23]<01:01.23>oh',
     '',
   ])
-  const endless = lrcOf({ text: '', words: sung('la '.repeat(25).trim()) }, SONG)
+  const endless = formatLrc({ text: '', words: sung('la '.repeat(25).trim()) }, SONG)
   expect(endless?.split('\n').slice(3)).toHaveLength(4)
 })
 
 test('a word cannot break out of its line or pretend to be a time', () => {
   const words = [{ word: 'a]\n[00:09.00]b<00:01.00>', startMs: 0, endMs: 1 }]
   expect(
-    lrcOf({ text: '', words }, { ...SONG, creatorName: null })
+    formatLrc({ text: '', words }, { ...SONG, creatorName: null })
       ?.split('\n')
       .slice(2),
   ).toEqual(['[00:00.00]<00:00.00>a 00:09.00b00:01.00', ''])
 })
 
 test('without times there is nothing to write', () => {
-  expect(lrcOf({ text: 'Rain', words: [] }, SONG)).toBeNull()
-  expect(lrcOf({ text: 'Rain', words: [{ word: ' ', startMs: 0, endMs: 1 }] }, SONG)).toBeNull()
+  expect(formatLrc({ text: 'Rain', words: [] }, SONG)).toBeNull()
+  expect(formatLrc({ text: 'Rain', words: [{ word: ' ', startMs: 0, endMs: 1 }] }, SONG)).toBeNull()
 })

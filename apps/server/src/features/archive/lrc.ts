@@ -7,13 +7,13 @@ interface SungLine {
 
 /** A pause that long begins a new line, where the text does not say where lines end. */
 const LINE_PAUSE_MS = 700
-const MOST_WORDS_IN_LINE = 10
+const MAX_WORDS_PER_LINE = 10
 
 /**
  * Lyrics as players read them: the time of each line before it, the time of each word before the word. Null when nobody
  * knows when it is sung.
  */
-export function lrcOf(
+export function formatLrc(
   lyrics: Lyrics,
   song: { title: string; creatorName: string | null; duration: number },
 ): string | null {
@@ -24,7 +24,7 @@ export function lrcOf(
     ...(song.creatorName === null ? [] : [`[ar:${plain(song.creatorName)}]`]),
     `[length:${clock(song.duration * 1000).slice(0, 5)}]`,
   ]
-  const lines = (byTheText(lyrics.text, words) ?? byPauses(words)).map(lineOf)
+  const lines = (splitByTextLines(lyrics.text, words) ?? splitByPauses(words)).map(lineOf)
   return `${[...head, ...lines].join('\n')}\n`
 }
 
@@ -49,7 +49,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Null when the words are not those of the text in their order. What is not sung, like a heading, makes no line. */
-function byTheText(text: string, words: Lyrics['words']): SungLine[] | null {
+function splitByTextLines(text: string, words: Lyrics['words']): SungLine[] | null {
   let at = 0
   const lines: SungLine[] = []
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -65,12 +65,12 @@ function byTheText(text: string, words: Lyrics['words']): SungLine[] | null {
   return at === words.length ? lines : null
 }
 
-function byPauses(words: Lyrics['words']): SungLine[] {
+function splitByPauses(words: Lyrics['words']): SungLine[] {
   const lines: SungLine[] = []
   let endMs = 0
   for (const word of words) {
     const line = lines.at(-1)
-    const goesOn = line && line.words.length < MOST_WORDS_IN_LINE && word.startMs - endMs < LINE_PAUSE_MS
+    const goesOn = line && line.words.length < MAX_WORDS_PER_LINE && word.startMs - endMs < LINE_PAUSE_MS
     if (goesOn) line.words.push(word)
     else lines.push({ startMs: word.startMs, words: [word] })
     endMs = word.endMs

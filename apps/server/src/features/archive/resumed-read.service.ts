@@ -2,12 +2,12 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 
-interface ResumedRead {
+interface ResumableRead {
   store: MediaStore
   key: string
   signal: AbortSignal
   /** The object has gone or cannot be read any more: what came of it is all there will be. */
-  onShort: () => void
+  onTruncated: () => void
 }
 
 const ATTEMPTS = 4
@@ -17,12 +17,12 @@ const FIRST_PAUSE_MS = 250
  * An object to its end. Stores cut a connection on which nothing moves, and nothing moves while somebody pauses their
  * download: then it goes on from the byte where it stopped. Null when there is no such object.
  */
-export async function openResumed(read: ResumedRead): Promise<Readable | null> {
-  const first = await attempt(read, 0)
-  return first ? Readable.from(chunksOf(read, first), { objectMode: false }) : null
+export async function openResumable(read: ResumableRead): Promise<Readable | null> {
+  const first = await openWithRetries(read, 0)
+  return first ? Readable.from(readChunks(read, first), { objectMode: false }) : null
 }
 
-async function* chunksOf(read: ResumedRead, first: Readable): AsyncGenerator<Buffer> {
+async function* readChunks(read: ResumableRead, first: Readable): AsyncGenerator<Buffer> {
   let source: Readable | null = first
   let bytes = 0
   while (source) {
@@ -34,13 +34,13 @@ async function* chunksOf(read: ResumedRead, first: Readable): AsyncGenerator<Buf
       return
     } catch {
       read.signal.throwIfAborted()
-      source = await attempt(read, bytes).catch(() => null)
+      source = await openWithRetries(read, bytes).catch(() => null)
     }
   }
-  read.onShort()
+  read.onTruncated()
 }
 
-async function attempt({ store, key, signal }: ResumedRead, fromByte: number): Promise<Readable | null> {
+async function openWithRetries({ store, key, signal }: ResumableRead, fromByte: number): Promise<Readable | null> {
   for (let turn = 1; ; turn += 1) {
     signal.throwIfAborted()
     try {

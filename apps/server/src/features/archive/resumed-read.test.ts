@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { openResumed } from './resumed-read.service.ts'
+import { openResumable } from './resumed-read.service.ts'
 
 const BYTES = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
 
@@ -27,11 +27,11 @@ function brittleStore(lives: (number | 'missing' | 'away')[]) {
 async function readAll(lives: Parameters<typeof brittleStore>[0]) {
   const { store, opened } = brittleStore(lives)
   let isShort = false
-  const source = await openResumed({
+  const source = await openResumable({
     store,
     key: 'audio/a/320.mp3',
     signal: new AbortController().signal,
-    onShort: () => (isShort = true),
+    onTruncated: () => (isShort = true),
   })
   return { bytes: source && (await buffer(source)), opened, isShort }
 }
@@ -57,11 +57,11 @@ test('whoever leaves is not read for any longer, also while the store keeps them
   const leaving = new AbortController()
   let given: Readable | null = null
   const open: MediaStore['open'] = async () => (given = new Readable({ read: () => undefined }))
-  const source = await openResumed({
+  const source = await openResumable({
     store: { open } as MediaStore,
     key: 'audio/a/320.mp3',
     signal: leaving.signal,
-    onShort: () => undefined,
+    onTruncated: () => undefined,
   })
   const reading = source ? buffer(source) : Promise.resolve()
   leaving.abort()

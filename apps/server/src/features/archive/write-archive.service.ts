@@ -7,13 +7,20 @@ import { findSongFiles, recordDownloads, type SongFileKeys } from '#features/son
 import { readSongs } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { type ArchivedSong, csvOf, jsonOf, type ListedSong, m3u8Of, readmeOf } from './archive-lists.ts'
+import {
+  type ArchivedSong,
+  streamSongsCsv,
+  streamSongsJson,
+  type ListedSong,
+  formatM3u8,
+  formatReadme,
+} from './archive-lists.ts'
 import type { ArchivePlan } from './archive.service.ts'
-import { lrcOf } from './lrc.ts'
-import { openResumed } from './resumed-read.service.ts'
+import { formatLrc } from './lrc.ts'
+import { openResumable } from './resumed-read.service.ts'
 import type { ZipWriter } from './zip-writer.service.ts'
 
-export interface ArchiveParts {
+export interface ArchiveDeps {
   db: Database
   store: MediaStore
   logger: Logger
@@ -21,7 +28,7 @@ export interface ArchiveParts {
   origin: string
 }
 
-interface Archive extends ArchiveParts {
+interface ArchiveContext extends ArchiveDeps {
   plan: ArchivePlan
   zip: ZipWriter
   missing: string[]
@@ -31,15 +38,15 @@ interface Archive extends ArchiveParts {
 const LIST_BATCH = 20
 
 /** Writes all of it, at the pace of whoever reads. A file that cannot be had is named in it, and the rest goes on. */
-export async function writeArchive(parts: ArchiveParts, plan: ArchivePlan, zip: ZipWriter): Promise<void> {
-  const archive: Archive = { ...parts, plan, zip, missing: [] }
-  const about = { title: plan.title, origin: parts.origin, madeAt: new Date() }
-  await zip.addText('README.txt', readmeOf(about), about.madeAt)
+export async function writeArchive(deps: ArchiveDeps, plan: ArchivePlan, zip: ZipWriter): Promise<void> {
+  const archive: ArchiveContext = { ...deps, plan, zip, missing: [] }
+  const about = { title: plan.title, origin: deps.origin, madeAt: new Date() }
+  await zip.addText('README.txt', formatReadme(about), about.madeAt)
   const archived = await addSongs(archive)
   const pages = () => listedSongs(archive, archived)
-  await zip.addText('playlist.m3u8', m3u8Of(plan.title, archived), about.madeAt)
-  await zip.addText('songs.json', jsonOf(about, pages()), about.madeAt)
-  await zip.addText('songs.csv', csvOf(parts.origin, pages()), about.madeAt)
+  await zip.addText('playlist.m3u8', formatM3u8(plan.title, archived), about.madeAt)
+  await zip.addText('songs.json', streamSongsJson(about, pages()), about.madeAt)
+  await zip.addText('songs.csv', streamSongsCsv(deps.origin, pages()), about.madeAt)
   if (archive.missing.length > 0) await zip.addText('missing.txt', missingText(archive.missing), about.madeAt)
   zip.end()
 }
@@ -47,7 +54,7 @@ export async function writeArchive(parts: ArchiveParts, plan: ArchivePlan, zip: 
 const missingText = (missing: readonly string[]): string =>
   ['These could not be had. Try again later; if they stay away, tell us.', '', ...missing, ''].join('\r\n')
 
-async function addSongs(archive: Archive): Promise<ArchivedSong[]> {
+async function addSongs(archive: ArchiveContext): Promise<ArchivedSong[]> {
   const { db, plan } = archive
   const archived: ArchivedSong[] = []
   for await (const ids of plan.pages()) {
@@ -69,7 +76,7 @@ async function addSongs(archive: Archive): Promise<ArchivedSong[]> {
   return archived
 }
 
-async function addSong(archive: Archive, song: Song, number: number): Promise<ArchivedSong> {
+async function addSong(archive: ArchiveContext, song: Song, number: number): Promise<ArchivedSong> {
   const nameFor = (extension: string) => numberedFileName(number, archive.plan.songsCount, song.title, extension)
   return {
     id: song.id,
@@ -84,7 +91,7 @@ async function addSong(archive: Archive, song: Song, number: number): Promise<Ar
 
 /** Its path in the archive, or null when there is none. */
 async function addFile(
-  archive: Archive,
+  archive: ArchiveContext,
   song: Song,
   path: string,
   keyOf: (keys: SongFileKeys) => string | null,
@@ -95,7 +102,11 @@ async function addFile(
   return path
 }
 
-async function addLyrics(archive: Archive, song: Song, pathFor: (extension: string) => string): Promise<string | null> {
+async function addLyrics(
+  archive: ArchiveContext,
+  song: Song,
+  pathFor: (extension: string) => string,
+): Promise<string | null> {
   const source = await openFile(archive, song, pathFor('lrc'), (keys) => keys.lyrics)
   if (!source) return null
   const read = Lyrics.safeParse(parsed((await buffer(source)).toString('utf8')))
@@ -103,7 +114,7 @@ async function addLyrics(archive: Archive, song: Song, pathFor: (extension: stri
     archive.missing.push(`${pathFor('lrc')} (cannot be read)`)
     return null
   }
-  const lrc = lrcOf(read.data, song)
+  const lrc = formatLrc(read.data, song)
   const path = pathFor(lrc === null ? 'txt' : 'lrc')
   // As it is: a compressor for each of thousands of small texts would take more than it saves.
   const text = Readable.from([Buffer.from(lrc ?? `${read.data.text}\n`)])
@@ -121,7 +132,7 @@ function parsed(text: string): unknown {
 
 /** A song that has just become private lies somewhere else, so it is looked for again before it counts as missing. */
 async function openFile(
-  archive: Archive,
+  archive: ArchiveContext,
   song: Song,
   path: string,
   keyOf: (keys: SongFileKeys) => string | null,
@@ -135,7 +146,7 @@ async function openFile(
       if (key === null || key === lastKey) break
       lastKey = key
       const onShort = () => void missing.push(`${path} (broken off)`)
-      const source = await openResumed({ store, key, signal: zip.signal, onShort })
+      const source = await openResumable({ store, key, signal: zip.signal, onTruncated: onShort })
       if (source) return source
     }
   } catch (error) {
@@ -146,7 +157,10 @@ async function openFile(
   return null
 }
 
-async function* listedSongs({ db, plan }: Archive, archived: readonly ArchivedSong[]): AsyncGenerator<ListedSong[]> {
+async function* listedSongs(
+  { db, plan }: ArchiveContext,
+  archived: readonly ArchivedSong[],
+): AsyncGenerator<ListedSong[]> {
   for (let at = 0; at < archived.length; at += LIST_BATCH) {
     const batch = archived.slice(at, at + LIST_BATCH)
     const songs = await readSongs(

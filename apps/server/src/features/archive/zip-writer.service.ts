@@ -23,14 +23,14 @@ interface EntryOptions {
 export function createZipWriter(): ZipWriter {
   const zip = new ZipFile()
   const output = new PassThrough()
-  const left = new AbortController()
-  output.once('close', () => left.abort())
+  const readerGone = new AbortController()
+  output.once('close', () => readerGone.abort())
   // Ends early only when the output is closed, and then the signal tells.
   pipeline(zip.outputStream, output).catch(() => undefined)
   zip.once('error', (error: Error) => output.destroy(error))
 
   async function add(name: string, source: Readable, { modifiedAt, isCompressed }: EntryOptions): Promise<void> {
-    const reading = finished(source, { signal: left.signal })
+    const reading = finished(source, { signal: readerGone.signal })
     // The entry stays in the list of the archive and would keep its stream alive.
     let waiting: Readable | null = source
     zip.addReadStreamLazy(name, { mtime: modifiedAt, compress: isCompressed }, (give) => {
@@ -46,7 +46,7 @@ export function createZipWriter(): ZipWriter {
 
   return {
     output,
-    signal: left.signal,
+    signal: readerGone.signal,
     add,
     addText: (name, text, modifiedAt) =>
       add(name, Readable.from(typeof text === 'string' ? [text] : text, { objectMode: false }), {

@@ -3,16 +3,16 @@ import { UNSAFE_NEXT_PATHS } from '@cadenza/domain/safe-path.fixture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import {
-  CLIENT,
+  GOOGLE_CLIENT,
   beginSignIn,
-  type GoogleSetup,
-  passGoogle,
+  type ApiWithGoogle,
+  completeGoogleConsent,
   sessionOf,
   signIn,
   startApiWithGoogle,
 } from '#test/google-sign-in.ts'
 
-let setup: GoogleSetup
+let setup: ApiWithGoogle
 beforeAll(async () => {
   setup = await startApiWithGoogle()
 })
@@ -47,14 +47,14 @@ describe('the state of a sign-in', () => {
 
   test('works once: a replayed callback is refused', async () => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     expect(await endOf(browser, callback)).toBeNull()
     expect(await endOf(browser, callback)).toBe('AUTH_STATE_INVALID')
   })
 
   test('of two callbacks with one state at the same moment, one wins', async () => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     const ends = await Promise.all(Array.from({ length: 8 }, () => endOf(browser, callback)))
     expect(ends.filter((error) => error === null)).toHaveLength(1)
     expect(ends.filter((error) => error === 'AUTH_STATE_INVALID')).toHaveLength(7)
@@ -62,7 +62,7 @@ describe('the state of a sign-in', () => {
 
   test("is bound to the browser: an attacker's callback link signs nobody else in", async () => {
     const attacker = new FetchBrowser()
-    const callback = await passGoogle(attacker, await beginSignIn(attacker, setup.api), {
+    const callback = await completeGoogleConsent(attacker, await beginSignIn(attacker, setup.api), {
       email: 'attacker@example.test',
     })
     const visitor = new FetchBrowser()
@@ -74,7 +74,7 @@ describe('the state of a sign-in', () => {
 
   test('runs out', async () => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     await setup.api.db
       .updateTable('signInAttempts')
       .set({ expiresAt: new Date(0) })
@@ -84,7 +84,7 @@ describe('the state of a sign-in', () => {
 
   test('of one provider does not serve another', async () => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     const response = await browser.request(callback.href.replace('/google/', '/spotify/'))
     expect(response.headers.get('location')).toContain('error=SPOTIFY_NOT_CONFIGURED')
   })
@@ -102,7 +102,7 @@ describe('what Google says', () => {
     ['slow', 'AUTH_PROVIDER_UNREACHABLE'],
   ] as const)('with %s signs nobody in and says %s', async (misbehaviour, code) => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     setup.google.injectFaultOnce(misbehaviour)
     expect(await endOf(browser, callback)).toBe(code)
     expect(await sessionOf(browser, setup.api)).toBeNull()
@@ -110,23 +110,25 @@ describe('what Google says', () => {
 
   test('with a code of somebody else is refused', async () => {
     const attacker = new FetchBrowser()
-    const theirs = await passGoogle(attacker, await beginSignIn(attacker, setup.api), { email: 'thief@example.test' })
+    const theirs = await completeGoogleConsent(attacker, await beginSignIn(attacker, setup.api), {
+      email: 'thief@example.test',
+    })
     const browser = new FetchBrowser()
-    const mine = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const mine = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     mine.searchParams.set('code', theirs.searchParams.get('code') ?? '')
     expect(await endOf(browser, mine)).toBe('AUTH_PROVIDER_FAILED')
   })
 
   test('with an invented code is refused', async () => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     callback.searchParams.set('code', 'invented')
     expect(await endOf(browser, callback)).toBe('AUTH_PROVIDER_FAILED')
   })
 
   test('with another issuer in the redirect is refused', async () => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(browser, await beginSignIn(browser, setup.api), victim)
+    const callback = await completeGoogleConsent(browser, await beginSignIn(browser, setup.api), victim)
     callback.searchParams.set('iss', 'https://evil.example')
     expect(await endOf(browser, callback)).toMatch(/^AUTH_/)
     expect(await sessionOf(browser, setup.api)).toBeNull()
@@ -189,7 +191,7 @@ test('when Google is away at the start it is said, and works again once it is ba
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({ code: 'AUTH_PROVIDER_UNREACHABLE' })
   const redirectUris = [`${lonely.api.origin}/api/auth/google/callback`]
-  const back = await startGoogleStandIn({ ...CLIENT, redirectUris, port: lonely.google.port })
+  const back = await startGoogleStandIn({ ...GOOGLE_CLIENT, redirectUris, port: lonely.google.port })
   await signIn(browser, lonely.api, victim)
   expect(await sessionOf(browser, lonely.api)).toMatchObject({ name: 'Vic Tim' })
   await back.stop()

@@ -7,8 +7,8 @@ export interface AuthCookies {
   readSession(request: FastifyRequest): string | undefined
   setSession(reply: FastifyReply, token: string): void
   clearSession(reply: FastifyReply): void
-  readAttempt(request: FastifyRequest): string | undefined
-  setAttempt(reply: FastifyReply, token: string): void
+  readSignInAttempt(request: FastifyRequest): string | undefined
+  setSignInAttempt(reply: FastifyReply, token: string): void
 }
 
 /** `__Host-` (https only) pins a cookie to this host and path: no subdomain can plant one. */
@@ -22,7 +22,7 @@ export function createAuthCookies(origin: string): AuthCookies {
     readSession: (request) => request.cookies[session],
     setSession: (reply, token) => void reply.setCookie(session, token, { ...base, maxAge: 180 * DAY_SECONDS }),
     clearSession: (reply) => void reply.clearCookie(session, base),
-    readAttempt: (request) => request.cookies[attempt],
-    setAttempt: (reply, token) => void reply.setCookie(attempt, token, { ...base, maxAge: 600 }),
+    readSignInAttempt: (request) => request.cookies[attempt],
+    setSignInAttempt: (reply, token) => void reply.setCookie(attempt, token, { ...base, maxAge: 600 }),
   }
 }

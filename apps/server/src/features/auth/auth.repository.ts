@@ -20,7 +20,7 @@ export async function insertSignInAttempt(db: DatabaseOrTransaction, attempt: Si
 }
 
 /** Reads and removes in one statement: of two callbacks with one state, one gets the row. */
-export async function takeSignInAttempt(
+export async function consumeSignInAttempt(
   db: DatabaseOrTransaction,
   key: { stateHash: Buffer; browserHash: Buffer; provider: string },
 ): Promise<SignInAttempt | undefined> {
@@ -44,7 +44,7 @@ export async function insertEmailLink(
     .execute()
 }
 
-export async function takeEmailLink(
+export async function consumeEmailLink(
   db: DatabaseOrTransaction,
   tokenHash: Buffer,
 ): Promise<{ email: string; nextPath: string | null } | undefined> {

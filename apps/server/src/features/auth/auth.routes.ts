@@ -58,9 +58,9 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       const started = await startSignIn(db, provider(), {
         name,
         next: request.body.next,
-        browserToken: cookies.readAttempt(request),
+        browserToken: cookies.readSignInAttempt(request),
       })
-      cookies.setAttempt(reply, started.browserToken)
+      cookies.setSignInAttempt(reply, started.browserToken)
       return { url: started.url }
     },
   )
@@ -72,10 +72,10 @@ function addProvider(app: FastifyInstance, name: ProviderName, options: AuthRout
       config.ORIGIN,
     )
     const { userId, nextPath } = await finishSignIn(db, provider(), {
-      bonusKey: config.BONUS_SUBJECT_KEY,
+      pseudonymKey: config.BONUS_SUBJECT_KEY,
       name,
       callbackUrl,
-      browserToken: cookies.readAttempt(request),
+      browserToken: cookies.readSignInAttempt(request),
     })
     await beginSession(options, request, reply, userId)
     return nextPath

@@ -1,12 +1,12 @@
 import { safeNextPath } from '@cadenza/domain/safe-path'
 import * as oidc from 'openid-client'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
-import type { BonusKey } from '#features/credits/credits.service.ts'
+import type { PseudonymKey } from '#features/credits/credits.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
 import * as auth from './auth.repository.ts'
-import { admitPerson } from './people.service.ts'
+import { findOrCreateUser } from './people.service.ts'
 
 export type ProviderName = 'google' | 'spotify'
 
@@ -50,11 +50,11 @@ interface FinishedSignIn {
 export async function finishSignIn(
   db: Database,
   provider: IdentityProvider,
-  request: { name: ProviderName; callbackUrl: URL; browserToken: string | undefined; bonusKey: BonusKey },
+  request: { name: ProviderName; callbackUrl: URL; browserToken: string | undefined; pseudonymKey: PseudonymKey },
 ): Promise<FinishedSignIn> {
   const state = request.callbackUrl.searchParams.get('state')
   if (!state || !request.browserToken) throw new AppError('AUTH_STATE_INVALID')
-  const attempt = await auth.takeSignInAttempt(db, {
+  const attempt = await auth.consumeSignInAttempt(db, {
     stateHash: hashToken(state),
     browserHash: hashToken(request.browserToken),
     provider: request.name,
@@ -65,5 +65,5 @@ export async function finishSignIn(
     nonce: attempt.nonce,
     codeVerifier: attempt.codeVerifier,
   })
-  return { userId: await admitPerson(db, request.bonusKey, identity), nextPath: attempt.nextPath }
+  return { userId: await findOrCreateUser(db, request.pseudonymKey, identity), nextPath: attempt.nextPath }
 }

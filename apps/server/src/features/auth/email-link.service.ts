@@ -1,11 +1,11 @@
 import { safeNextPath } from '@cadenza/domain/safe-path'
 import type { Mailer } from '#adapters/mail/mailer.ts'
-import type { BonusKey } from '#features/credits/credits.service.ts'
+import type { PseudonymKey } from '#features/credits/credits.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
 import * as auth from './auth.repository.ts'
-import { admitPerson } from './people.service.ts'
+import { findOrCreateUser } from './people.service.ts'
 
 const ISSUER = 'email'
 
@@ -32,12 +32,12 @@ export async function sendEmailLink(
 /** Redeems a link. A page does this by POST, so that a mail scanner which opens links signs nobody in. */
 export async function redeemEmailLink(
   db: Database,
-  bonusKey: BonusKey,
+  pseudonymKey: PseudonymKey,
   token: string,
 ): Promise<{ userId: string; nextPath: string | null }> {
-  const link = await auth.takeEmailLink(db, hashToken(token))
+  const link = await auth.consumeEmailLink(db, hashToken(token))
   if (!link) throw new AppError('AUTH_LINK_INVALID')
   const identity = { issuer: ISSUER, subject: link.email, profile: { email: link.email } }
-  const userId = await admitPerson(db, bonusKey, identity)
+  const userId = await findOrCreateUser(db, pseudonymKey, identity)
   return { userId, nextPath: link.nextPath }
 }

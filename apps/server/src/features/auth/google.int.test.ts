@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import {
   beginSignIn,
-  type GoogleSetup,
-  passGoogle,
+  type ApiWithGoogle,
+  completeGoogleConsent,
   sessionOf,
   signIn,
   startApiWithGoogle,
 } from '#test/google-sign-in.ts'
 
-let setup: GoogleSetup
+let setup: ApiWithGoogle
 beforeAll(async () => {
   setup = await startApiWithGoogle()
 })
@@ -123,7 +123,7 @@ describe('signing in with Google', () => {
 
   test('[A3] Cancel on the consent page comes back as a cancelled sign-in', async () => {
     const browser = new FetchBrowser()
-    const callback = await passGoogle(
+    const callback = await completeGoogleConsent(
       browser,
       await beginSignIn(browser, setup.api),
       { email: 'no@example.test' },
@@ -139,7 +139,7 @@ describe('signing in with Google', () => {
     const one = await beginSignIn(browser, setup.api)
     const two = await beginSignIn(browser, setup.api)
     for (const url of [one, two]) {
-      const callback = await passGoogle(browser, url, { email: 'tabs@example.test', name: 'Tabs' })
+      const callback = await completeGoogleConsent(browser, url, { email: 'tabs@example.test', name: 'Tabs' })
       expect((await browser.follow(callback, '/auth/callback')).url.searchParams.get('error')).toBeNull()
     }
   })

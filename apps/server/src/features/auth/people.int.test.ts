@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase, type TestDatabase, PATIENT_TIMEOUTS } from '#test/test-database.ts'
-import { admitPerson } from './people.service.ts'
+import { createTestDatabase, type TestDatabase, LONG_TIMEOUTS } from '#test/test-database.ts'
+import { findOrCreateUser } from './people.service.ts'
 
 const BONUS_KEY = 'a key that only this test knows, and long enough'
 const ROUNDS = 3
@@ -12,7 +12,7 @@ let database: TestDatabase
 let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
-  const config = { DATABASE_URL: database.urlAs('cadenza_api'), DATABASE_POOL_SIZE: 20, ...PATIENT_TIMEOUTS }
+  const config = { DATABASE_URL: database.urlAs('cadenza_api'), DATABASE_POOL_SIZE: 20, ...LONG_TIMEOUTS }
   db = createDatabase(createPool(config, silentLogger))
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ test(
   async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Lena' } }
-      const admitted = await Promise.all(Array.from({ length: 200 }, () => admitPerson(db, BONUS_KEY, identity)))
+      const admitted = await Promise.all(Array.from({ length: 200 }, () => findOrCreateUser(db, BONUS_KEY, identity)))
       expect(new Set(admitted).size).toBe(1)
       expect(await countOf('users')).toBe(round)
       expect(await countOf('ledger.wallet')).toBe(round)
@@ -46,13 +46,13 @@ test(
 
 test('one person with two identities has one bonus', async () => {
   const first = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Mira' } }
-  const userId = await admitPerson(db, BONUS_KEY, first)
+  const userId = await findOrCreateUser(db, BONUS_KEY, first)
   const second = { ...first, subject: randomUUID() }
   await database.db
     .insertInto('identities')
     .values({ issuer: second.issuer, subject: second.subject, userId })
     .execute()
-  expect(await admitPerson(db, BONUS_KEY, second)).toBe(userId)
+  expect(await findOrCreateUser(db, BONUS_KEY, second)).toBe(userId)
   const wallet = await database.db
     .selectFrom('userCredits')
     .select('creditsBalance')
@@ -67,7 +67,7 @@ test('a person from before there were credits gets their bonus at the next sign-
   await database.db.insertInto('users').values({ id: userId, name: 'Olga' }).execute()
   const { issuer, subject } = identity
   await database.db.insertInto('identities').values({ issuer, subject, userId }).execute()
-  expect(await admitPerson(db, BONUS_KEY, identity)).toBe(userId)
+  expect(await findOrCreateUser(db, BONUS_KEY, identity)).toBe(userId)
   const { creditsBalance } = await database.db
     .selectFrom('userCredits')
     .select('creditsBalance')

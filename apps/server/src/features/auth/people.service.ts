@@ -1,8 +1,8 @@
 import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza/domain/person-names'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
-import { type BonusKey, welcomePerson } from '#features/credits/credits.service.ts'
-import { createProfile, followProviderAvatar } from '#features/profiles/profiles.service.ts'
+import { type PseudonymKey, grantSignupBonusOnce } from '#features/credits/credits.service.ts'
+import { createProfile, syncProviderAvatar } from '#features/profiles/profiles.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as auth from './auth.repository.ts'
 
@@ -14,10 +14,7 @@ const detailsOf = (profile: IdentityProviderProfile): auth.UserDetails => ({
 
 class IdentityRaceError extends Error {}
 
-async function createPerson(
-  tx: DatabaseOrTransaction,
-  { issuer, subject, profile }: VerifiedIdentity,
-): Promise<string> {
+async function createUser(tx: DatabaseOrTransaction, { issuer, subject, profile }: VerifiedIdentity): Promise<string> {
   const userId = uuidv7()
   await auth.insertUser(tx, userId, detailsOf(profile))
   // Another first sign-in of the same person committed meanwhile: undo ours and use theirs.
@@ -26,27 +23,35 @@ async function createPerson(
   return userId
 }
 
-async function findOrCreate(tx: DatabaseOrTransaction, identity: VerifiedIdentity): Promise<string> {
+async function findOrCreateAccount(tx: DatabaseOrTransaction, identity: VerifiedIdentity): Promise<string> {
   const known = await auth.findUserByIdentity(tx, identity.issuer, identity.subject)
-  if (!known) return createPerson(tx, identity)
+  if (!known) return createUser(tx, identity)
   await auth.updateUser(tx, known.id, detailsOf(identity.profile))
-  await followProviderAvatar(tx, known.id, known.avatarUrl, identity.profile)
+  await syncProviderAvatar(tx, known.id, known.avatarUrl, identity.profile)
   return known.id
 }
 
-async function admit(tx: DatabaseOrTransaction, bonusKey: BonusKey, identity: VerifiedIdentity): Promise<string> {
-  const userId = await findOrCreate(tx, identity)
+async function findOrCreateInTransaction(
+  tx: DatabaseOrTransaction,
+  pseudonymKey: PseudonymKey,
+  identity: VerifiedIdentity,
+): Promise<string> {
+  const userId = await findOrCreateAccount(tx, identity)
   // At every sign-in: it grants once, and people from before there were credits get theirs.
-  await welcomePerson(tx, bonusKey, { userId, issuer: identity.issuer, subject: identity.subject })
+  await grantSignupBonusOnce(tx, pseudonymKey, { userId, issuer: identity.issuer, subject: identity.subject })
   return userId
 }
 
 /** The person behind an identity; at first sight their user, identity, profile and bonus are made in one transaction. */
-export async function admitPerson(db: Database, bonusKey: BonusKey, identity: VerifiedIdentity): Promise<string> {
+export async function findOrCreateUser(
+  db: Database,
+  pseudonymKey: PseudonymKey,
+  identity: VerifiedIdentity,
+): Promise<string> {
   try {
-    return await db.transaction().execute((tx) => admit(tx, bonusKey, identity))
+    return await db.transaction().execute((tx) => findOrCreateInTransaction(tx, pseudonymKey, identity))
   } catch (error) {
     if (!(error instanceof IdentityRaceError)) throw error
-    return db.transaction().execute((tx) => admit(tx, bonusKey, identity))
+    return db.transaction().execute((tx) => findOrCreateInTransaction(tx, pseudonymKey, identity))
   }
 }

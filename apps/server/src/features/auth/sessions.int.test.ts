@@ -2,9 +2,9 @@ import type { DeviceSession } from '@cadenza/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthCookies } from './auth-cookies.ts'
 import { FetchBrowser } from '#test/fetch-browser.ts'
-import { type GoogleSetup, sessionOf, signedInBrowser, signIn, startApiWithGoogle } from '#test/google-sign-in.ts'
+import { type ApiWithGoogle, sessionOf, signedInBrowser, signIn, startApiWithGoogle } from '#test/google-sign-in.ts'
 
-let setup: GoogleSetup
+let setup: ApiWithGoogle
 beforeAll(async () => {
   setup = await startApiWithGoogle()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statementTogether } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** A session lives 30 days from its last use and 180 in all; the database's clock decides. */
@@ -24,7 +24,7 @@ export async function insertSession(db: DatabaseOrTransaction, session: NewSessi
 }
 
 /** Everything that somebody signed in asks begins with this. */
-export const findSession = statementTogether(async (db, tokenHashes: readonly Buffer[]) => {
+export const findSession = batchStatements(async (db, tokenHashes: readonly Buffer[]) => {
   const rows = await db
     .selectFrom('sessions')
     .select([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FetchBrowser } from '#test/fetch-browser.ts'
 import { sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
-import { type BillingSetup, startApiWithStripe } from '#test/stripe-account.ts'
+import { type ApiWithStripe, startApiWithStripe } from '#test/stripe-account.ts'
 
-let setup: BillingSetup
+let setup: ApiWithStripe
 let browser: FetchBrowser
 let userId: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-export async function isEventKnown(db: DatabaseOrTransaction, eventId: string): Promise<boolean> {
+export async function hasProcessedEvent(db: DatabaseOrTransaction, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger.stripeEvent')
     .select('eventId')
@@ -9,7 +9,7 @@ export async function isEventKnown(db: DatabaseOrTransaction, eventId: string): 
   return row !== undefined
 }
 
-export interface SeenEvent {
+export interface ProcessedEvent {
   eventId: string
   type: string
   created: Date
@@ -17,7 +17,7 @@ export interface SeenEvent {
   outcome: string
 }
 
-export async function rememberEvent(db: DatabaseOrTransaction, event: SeenEvent): Promise<void> {
+export async function recordEvent(db: DatabaseOrTransaction, event: ProcessedEvent): Promise<void> {
   await db
     .insertInto('ledger.stripeEvent')
     .values(event)

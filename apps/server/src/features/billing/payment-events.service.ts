@@ -7,7 +7,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import { countPaymentEvent } from './billing-metrics.ts'
 import * as events from './payment-events.repository.ts'
 
-export interface PaymentEventParts {
+export interface PaymentEventDeps {
   db: Database
   payments: Payments
   logger: Logger
@@ -21,34 +21,37 @@ export type EventOutcome =
   | 'other-mode'
 
 /** While an event is younger than this, its purchase may still be on its way into the database. */
-const PATIENCE_MS = 60 * 60 * 1000
+const UNKNOWN_PURCHASE_GRACE_MS = 60 * 60 * 1000
 
 /**
  * Applies what an event is about. The event itself is believed in one thing only, which payment to look at: the facts are
  * asked from the provider. They are recorded together with the event, so a failure leaves neither and it can be sent again.
  */
-export async function handlePaymentEvent(parts: PaymentEventParts, event: PaymentEvent): Promise<EventOutcome> {
-  const outcome = await apply(parts, event)
+export async function handlePaymentEvent(deps: PaymentEventDeps, event: PaymentEvent): Promise<EventOutcome> {
+  const outcome = await applyPaymentEvent(deps, event)
   countPaymentEvent(event.type, outcome)
-  parts.logger.info({ event: event.id, type: event.type, outcome }, 'payment event')
+  deps.logger.info({ event: event.id, type: event.type, outcome }, 'payment event')
   return outcome
 }
 
-async function apply({ db, payments, logger }: PaymentEventParts, event: PaymentEvent): Promise<EventOutcome> {
-  if (!event.about) return 'ignored'
+async function applyPaymentEvent(
+  { db, payments, logger }: PaymentEventDeps,
+  event: PaymentEvent,
+): Promise<EventOutcome> {
+  if (!event.paymentRef) return 'ignored'
   if (event.isLive !== payments.isLive) return 'other-mode'
-  if (await events.isEventKnown(db, event.id)) return 'duplicate'
-  const payment = await payments.readPayment(event.about)
+  if (await events.hasProcessedEvent(db, event.id)) return 'duplicate'
+  const payment = await payments.readPayment(event.paymentRef)
   if (!payment) {
-    await events.rememberEvent(db, seen(event, null, 'not-ours'))
+    await events.recordEvent(db, toProcessedEvent(event, null, 'not-ours'))
     return 'not-ours'
   }
   const { purchaseId, facts } = payment
   const outcome = await db.transaction().execute(async (tx) => {
     const recorded = await recordPayment(tx, purchaseId, facts)
-    if (recorded === 'unknown' && Date.now() - event.createdAt.getTime() < PATIENCE_MS)
+    if (recorded === 'unknown' && Date.now() - event.createdAt.getTime() < UNKNOWN_PURCHASE_GRACE_MS)
       throw new AppError('UNAVAILABLE')
-    await events.rememberEvent(tx, seen(event, purchaseId, recorded))
+    await events.recordEvent(tx, toProcessedEvent(event, purchaseId, recorded))
     return recorded
   })
   if (outcome === 'unknown' || outcome === 'mismatch') {
@@ -57,6 +60,6 @@ async function apply({ db, payments, logger }: PaymentEventParts, event: Payment
   return outcome
 }
 
-function seen(event: PaymentEvent, purchaseId: string | null, outcome: string): events.SeenEvent {
+function toProcessedEvent(event: PaymentEvent, purchaseId: string | null, outcome: string): events.ProcessedEvent {
   return { eventId: event.id, type: event.type, created: event.createdAt, purchaseId, outcome }
 }

@@ -7,17 +7,17 @@ import type { FetchBrowser } from '#test/fetch-browser.ts'
 import { signedInBrowser } from '#test/google-sign-in.ts'
 import {
   beginCheckout,
-  type BillingSetup,
-  creditsOf,
-  deliver,
-  signatureOf,
+  type ApiWithStripe,
+  readCredits,
+  deliverWebhook,
+  signWebhook,
   startApiWithStripe,
   STRIPE_ENV,
 } from '#test/stripe-account.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { reconcilePayments } from './reconciler.service.ts'
 
-let setup: BillingSetup
+let setup: ApiWithStripe
 beforeAll(async () => {
   setup = await startApiWithStripe()
 })
@@ -25,7 +25,8 @@ afterAll(() => setup.close())
 
 const newBuyer = (): Promise<FetchBrowser> => signedInBrowser(setup.api, { email: `${randomUUID()}@example.test` })
 
-const balanceOf = async (browser: FetchBrowser): Promise<number> => (await creditsOf(browser, setup.api.origin)).balance
+const balanceOf = async (browser: FetchBrowser): Promise<number> =>
+  (await readCredits(browser, setup.api.origin)).balance
 
 async function buy(browser: FetchBrowser, packId = 'pack_10_creator', options: { loseWebhooks?: boolean } = {}) {
   const sessionId = await beginCheckout(browser, setup.api.origin, packId)
@@ -50,7 +51,7 @@ describe('a paid checkout', () => {
     const buyer = await newBuyer()
     await buy(buyer, 'pack_50_studio')
     await expect.poll(() => balanceOf(buyer)).toBe(25_300)
-    expect(await creditsOf(buyer, setup.api.origin)).toMatchObject({ maximum: 25_300, owed: 0, held: 0 })
+    expect(await readCredits(buyer, setup.api.origin)).toMatchObject({ maximum: 25_300, owed: 0, held: 0 })
   })
 
   test('[M5] grants once from 100 copies of its event at the same time and 100 under other event ids', async () => {
@@ -59,7 +60,7 @@ describe('a paid checkout', () => {
     const event = lastEvent(sessionId, 'checkout.session.completed')
     const copies = Array.from({ length: 100 }, () => JSON.stringify(event))
     const others = Array.from({ length: 100 }, (_, n) => JSON.stringify({ ...event, id: `${event.id}_${n}` }))
-    const answers = await Promise.all([...copies, ...others].map((body) => deliver(setup.api.origin, body)))
+    const answers = await Promise.all([...copies, ...others].map((body) => deliverWebhook(setup.api.origin, body)))
     expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
     expect(await balanceOf(buyer)).toBe(3900)
     const grants = await setup.api.db
@@ -169,9 +170,9 @@ describe('a refund or dispute', () => {
       const events = setup.stripe.account.events(sessionId)
       const shuffled = [...events, ...events].toSorted(() => Math.random() - 0.5)
       for (const event of shuffled) {
-        expect((await deliver(setup.api.origin, JSON.stringify(event))).status).toBe(200)
+        expect((await deliverWebhook(setup.api.origin, JSON.stringify(event))).status).toBe(200)
       }
-      expect(await creditsOf(buyer, setup.api.origin)).toMatchObject({ balance: 2100, owed: 0, held: 0 })
+      expect(await readCredits(buyer, setup.api.origin)).toMatchObject({ balance: 2100, owed: 0, held: 0 })
     }
   })
 })
@@ -182,26 +183,26 @@ describe('a webhook that Stripe did not send just now', () => {
     const sessionId = await buy(buyer, 'pack_10_creator', { loseWebhooks: true })
     const body = JSON.stringify(lastEvent(sessionId, 'checkout.session.completed'))
     const now = Math.floor(Date.now() / 1000)
-    const [timestamp = '', digest = ''] = signatureOf(body).split(',')
+    const [timestamp = '', digest = ''] = signWebhook(body).split(',')
     const forgeries: [string, string | null][] = [
       [body, null],
       [body, ''],
       [body, 'nonsense'],
-      [body, signatureOf(body, 'whsec_guessed')],
-      [`${body} `, signatureOf(body)],
-      [body.replace('3600', '9999'), signatureOf(body)],
-      [body, signatureOf(body, STRIPE_ENV.webhookSecret, now - 400)],
-      [body, signatureOf(body, STRIPE_ENV.webhookSecret, now + 400)],
-      [body, signatureOf(body, STRIPE_ENV.webhookSecret, now + 86_400)],
+      [body, signWebhook(body, 'whsec_guessed')],
+      [`${body} `, signWebhook(body)],
+      [body.replace('3600', '9999'), signWebhook(body)],
+      [body, signWebhook(body, STRIPE_ENV.webhookSecret, now - 400)],
+      [body, signWebhook(body, STRIPE_ENV.webhookSecret, now + 400)],
+      [body, signWebhook(body, STRIPE_ENV.webhookSecret, now + 86_400)],
       [body, digest],
       [body, timestamp],
       [body, `t=${now + 1},${digest}`],
       [body, `${timestamp},v0=${digest.slice(3)}`],
       [body, `t=,${digest}`],
-      ['', signatureOf('')],
-      ['null', signatureOf('null')],
-      ['[]', signatureOf('[]', 'whsec_guessed')],
-      ['{"id":', signatureOf('{"id":')],
+      ['', signWebhook('')],
+      ['null', signWebhook('null')],
+      ['[]', signWebhook('[]', 'whsec_guessed')],
+      ['{"id":', signWebhook('{"id":')],
     ]
     const count = sizeForTier({ gate: 100, deep: 1000 })
     const statuses = new Map<number, number>()
@@ -209,7 +210,9 @@ describe('a webhook that Stripe did not send just now', () => {
       const batch = Array.from({ length: 50 }, (_, n) => forgeries[(sent + n) % forgeries.length]).filter(
         (one) => one !== undefined,
       )
-      for (const { status } of await Promise.all(batch.map(([text, mark]) => deliver(setup.api.origin, text, mark)))) {
+      for (const { status } of await Promise.all(
+        batch.map(([text, mark]) => deliverWebhook(setup.api.origin, text, mark)),
+      )) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
@@ -220,10 +223,14 @@ describe('a webhook that Stripe did not send just now', () => {
   test('a true signature over an invented payment grants nothing, because Stripe knows of none', async () => {
     const buyer = await newBuyer()
     const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
-    const session = { ...setup.stripe.account.findSession(sessionId).session, payment_status: 'paid', status: 'complete' }
+    const session = {
+      ...setup.stripe.account.findSession(sessionId).session,
+      payment_status: 'paid',
+      status: 'complete',
+    }
     const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'checkout.session.completed', livemode: false }
     const body = JSON.stringify({ ...event, created: Math.floor(Date.now() / 1000), data: { object: session } })
-    expect((await deliver(setup.api.origin, body)).status).toBe(200)
+    expect((await deliverWebhook(setup.api.origin, body)).status).toBe(200)
     expect(await balanceOf(buyer)).toBe(300)
   })
 
@@ -236,8 +243,8 @@ describe('a webhook that Stripe did not send just now', () => {
       created: 1,
       data: { object: {} },
     })
-    expect((await deliver(rotating.api.origin, body, signatureOf(body, 'whsec_new'))).status).toBe(200)
-    expect((await deliver(rotating.api.origin, body)).status).toBe(200)
+    expect((await deliverWebhook(rotating.api.origin, body, signWebhook(body, 'whsec_new'))).status).toBe(200)
+    expect((await deliverWebhook(rotating.api.origin, body)).status).toBe(200)
     await rotating.close()
   })
 })
@@ -249,9 +256,9 @@ test('a webhook whose effect fails answers with an error, leaves nothing, and wo
   await sql`alter table ledger.stripe_event add constraint refuse_all check (outcome = '') not valid`.execute(
     setup.api.db,
   )
-  expect((await deliver(setup.api.origin, body)).status).toBe(500)
+  expect((await deliverWebhook(setup.api.origin, body)).status).toBe(500)
   expect(await balanceOf(buyer)).toBe(300)
   await sql`alter table ledger.stripe_event drop constraint refuse_all`.execute(setup.api.db)
-  expect((await deliver(setup.api.origin, body)).status).toBe(200)
+  expect((await deliverWebhook(setup.api.origin, body)).status).toBe(200)
   expect(await balanceOf(buyer)).toBe(3900)
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripe } from '#adapters/payments/stripe.ts'
 import { startTestEngine, type TestEngine } from '#test/engine.ts'
 import { signedInBrowser } from '#test/google-sign-in.ts'
-import { beginCheckout, type BillingSetup, creditsOf, startApiWithStripe, STRIPE_ENV } from '#test/stripe-account.ts'
+import { beginCheckout, type ApiWithStripe, readCredits, startApiWithStripe, STRIPE_ENV } from '#test/stripe-account.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { createReconciler } from './reconciler.workflow.ts'
 
 const EVERY_MS = 500
 
-let setup: BillingSetup
+let setup: ApiWithStripe
 let engine: TestEngine
 beforeAll(async () => {
   const started = await Promise.all([startApiWithStripe(), startTestEngine()])
@@ -26,9 +26,9 @@ test('[M5] a payment whose webhooks are all lost is granted within a period of t
   const parts = { db: setup.api.db, payments, logger: silentLogger }
   const reconciler = createReconciler({ ...parts, everyMs: EVERY_MS, inactivityTimeoutMs: 0 })
   const stopWorker = await engine.serve([reconciler.service])
-  const stopStarting = reconciler.keepStarted(engine.client)
+  const stopStarting = reconciler.ensureStarted(engine.client)
   const buyer = await signedInBrowser(setup.api, { email: 'lost@example.test' })
-  const balance = async () => (await creditsOf(buyer, setup.api.origin)).balance
+  const balance = async () => (await readCredits(buyer, setup.api.origin)).balance
 
   const sessionId = await beginCheckout(buyer, setup.api.origin, 'pack_10_creator')
   setup.stripe.account.pay(sessionId, { loseWebhooks: true })

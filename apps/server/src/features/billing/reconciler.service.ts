@@ -1,5 +1,5 @@
 import { countMissedEvent } from './billing-metrics.ts'
-import { type EventOutcome, handlePaymentEvent, type PaymentEventParts } from './payment-events.service.ts'
+import { type EventOutcome, handlePaymentEvent, type PaymentEventDeps } from './payment-events.service.ts'
 
 export interface Reconciliation {
   events: number
@@ -20,19 +20,19 @@ export function lookBackFrom(nowMs: number, lastDoneAtMs: number | null): Date {
 }
 
 /** One run of the reconciler: everything since well before its last success. */
-export async function reconcileSince(parts: PaymentEventParts, lastDoneAtMs: number | null): Promise<Reconciliation> {
-  const result = await reconcilePayments(parts, lookBackFrom(Date.now(), lastDoneAtMs))
-  if (result.missed > 0) parts.logger.warn({ ...result }, 'payment events had been missed')
+export async function reconcileSince(deps: PaymentEventDeps, lastDoneAtMs: number | null): Promise<Reconciliation> {
+  const result = await reconcilePayments(deps, lookBackFrom(Date.now(), lastDoneAtMs))
+  if (result.missed > 0) deps.logger.warn({ ...result }, 'payment events had been missed')
   return result
 }
 
 /** Walks the provider's own list of events and applies those that no webhook brought. */
-export async function reconcilePayments(parts: PaymentEventParts, since: Date): Promise<Reconciliation> {
+export async function reconcilePayments(deps: PaymentEventDeps, since: Date): Promise<Reconciliation> {
   const result: Reconciliation = { events: 0, missed: 0, granted: 0, failed: 0 }
-  for await (const event of parts.payments.listEvents(since)) {
+  for await (const event of deps.payments.listEvents(since)) {
     result.events += 1
-    const outcome = await handlePaymentEvent(parts, event).catch((error: unknown) => {
-      parts.logger.warn({ err: error, event: event.id }, 'a missed payment event could not be applied yet')
+    const outcome = await handlePaymentEvent(deps, event).catch((error: unknown) => {
+      deps.logger.warn({ err: error, event: event.id }, 'a missed payment event could not be applied yet')
       return null
     })
     tally(result, outcome)

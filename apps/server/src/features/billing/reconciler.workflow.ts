@@ -1,21 +1,21 @@
-import { createRecurring } from '#platform/restate/recurring.ts'
-import type { PaymentEventParts } from './payment-events.service.ts'
+import { createRecurringTask } from '#platform/restate/recurring.ts'
+import type { PaymentEventDeps } from './payment-events.service.ts'
 import { reconcileSince } from './reconciler.service.ts'
 
-interface ReconcilerOptions extends PaymentEventParts {
+interface ReconcilerOptions extends PaymentEventDeps {
   everyMs: number
   inactivityTimeoutMs: number
 }
 
 /** Grants what a lost webhook missed. */
-export function createReconciler({ everyMs, inactivityTimeoutMs, ...parts }: ReconcilerOptions) {
-  return createRecurring({
+export function createReconciler({ everyMs, inactivityTimeoutMs, ...deps }: ReconcilerOptions) {
+  return createRecurringTask({
     name: 'PaymentReconciler',
     everyMs,
     inactivityTimeoutMs,
-    logger: parts.logger,
+    logger: deps.logger,
     async work(lastDoneAtMs) {
-      const result = await reconcileSince(parts, lastDoneAtMs)
+      const result = await reconcileSince(deps, lastDoneAtMs)
       if (result.failed > 0) throw new Error(`${result.failed} payment events could not be applied`)
       return result
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Payments, SignatureError } from '#adapters/payments/payments.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { handlePaymentEvent, type PaymentEventParts } from './payment-events.service.ts'
+import { handlePaymentEvent, type PaymentEventDeps } from './payment-events.service.ts'
 
 const BODY_LIMIT_BYTES = 512 * 1024
 
@@ -16,7 +16,7 @@ function readEvent(payments: Payments, body: unknown, signature: string | string
 }
 
 /** Signed by the payment provider instead of sent by a browser, so neither session nor origin are asked for. */
-export async function addWebhookRoutes(app: FastifyInstance, parts: PaymentEventParts): Promise<void> {
+export async function addWebhookRoutes(app: FastifyInstance, deps: PaymentEventDeps): Promise<void> {
   // The signature is over the bytes as they came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -25,8 +25,8 @@ export async function addWebhookRoutes(app: FastifyInstance, parts: PaymentEvent
     async (_request: unknown, body: Buffer) => body,
   )
   app.post('/api/stripe/webhook', { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
-    const event = readEvent(parts.payments, request.body, request.headers['stripe-signature'])
-    await handlePaymentEvent(parts, event)
+    const event = readEvent(deps.payments, request.body, request.headers['stripe-signature'])
+    await handlePaymentEvent(deps, event)
     return { received: true }
   })
 }

@@ -1,14 +1,14 @@
 import { type Article, type ArticleKind, type ContentLanguage, listArticles } from '@cadenza/content/library'
 import { renderMarkdown } from '@cadenza/content/render'
 import { html } from '#platform/http/markup.ts'
-import { lines, xmlDocument } from './xml.ts'
+import { joinLines, xmlDocument } from './xml.ts'
 
 const TITLES: Readonly<Record<ArticleKind, string>> = { blog: 'Cadenza · Blog', news: 'Cadenza · News' }
 
 const timeOf = (date: string): string => `${date}T00:00:00Z`
 
 /** Read elsewhere, so links to our own pages get our name in front. */
-const withWholeLinks = (text: string, origin: string): string =>
+const withAbsoluteLinks = (text: string, origin: string): string =>
   text.replaceAll(/(<a href=")(?=\/(?!\/))/g, `$1${origin}`)
 
 function entry({ slug, title, description, date, markdown }: Article, kind: ArticleKind, origin: string) {
@@ -20,7 +20,7 @@ function entry({ slug, title, description, date, markdown }: Article, kind: Arti
     <published>${timeOf(date)}</published>
     <updated>${timeOf(date)}</updated>
     <summary>${description}</summary>
-    <content type="html">${withWholeLinks(renderMarkdown(markdown), origin)}</content>
+    <content type="html">${withAbsoluteLinks(renderMarkdown(markdown), origin)}</content>
   </entry>`
 }
 
@@ -36,7 +36,7 @@ export function articlesFeed(kind: ArticleKind, language: ContentLanguage, origi
       <id>${self}</id>
       <updated>${timeOf(articles[0]?.date ?? '1970-01-01')}</updated>
       <author><name>Cadenza</name></author>
-      ${lines(articles.map((article) => entry(article, kind, origin)))}
+      ${joinLines(articles.map((article) => entry(article, kind, origin)))}
     </feed>`,
   )
 }

@@ -1,6 +1,6 @@
 import { ARTICLE_KINDS, listSlugs } from '@cadenza/content/library'
 import type { FastifyInstance } from 'fastify'
-import type { WebDocument } from '#platform/http/web-document.ts'
+import type { WebApp } from '#platform/http/web-document.ts'
 
 const hidden = { schema: { hide: true } } as const
 
@@ -8,7 +8,7 @@ const hidden = { schema: { hide: true } } as const
  * The app at the addresses of our texts. Elsewhere it answers only to whoever asks for HTML; feeds, the sitemap and llms.txt lead
  * programs here, and those take anything. An article that is not there is the app as well, which says so.
  */
-export async function addContentDocuments(app: FastifyInstance, web: WebDocument): Promise<void> {
+export async function addContentDocumentRoutes(app: FastifyInstance, web: WebApp): Promise<void> {
   for (const name of [...listSlugs('pages'), ...ARTICLE_KINDS]) {
     app.get(`/${name}`, hidden, (request, reply) => web.sendApp(request, reply))
   }

@@ -1,17 +1,17 @@
 import { listArticles } from '@cadenza/content/library'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { newTestUser, newSong, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { FIRST_ID } from './content.repository.ts'
 import { createSitemaps } from './sitemap.service.ts'
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 beforeAll(async () => {
   setup = await startApiWithSongs()
 })
 afterAll(() => setup.close())
 
 async function get(path: string): Promise<{ status: number; type: string; text: string }> {
-  const response = await newVisitor(setup).ask('GET', path)
+  const response = await newVisitor(setup).request('GET', path)
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() }
 }
 
@@ -42,7 +42,7 @@ describe.each(['blog', 'news'] as const)('the feed of %s', (kind) => {
 })
 
 test('the feed of a creator holds their public songs as files to play, and nothing that could break out of it', async () => {
-  const maker = await newListener(setup, 'Juno <script>')
+  const maker = await newTestUser(setup, 'Juno <script>')
   const shown = await newSong(setup, maker.userId, { shown: 'public', title: ']]></title><b>&\uFFFF\u0007' })
   const kept = await newSong(setup, maker.userId)
   const { status, type, text } = await get(`/creator/${maker.userId}/feed.xml`)
@@ -57,7 +57,7 @@ test('the feed of a creator holds their public songs as files to play, and nothi
 })
 
 test('the sitemap leads to every page and to everything public, and to nothing else', async () => {
-  const maker = await newListener(setup)
+  const maker = await newTestUser(setup)
   const shown = await newSong(setup, maker.userId, { shown: 'public' })
   const kept = await newSong(setup, maker.userId)
   const { text } = await get('/sitemap.xml')
@@ -73,13 +73,13 @@ test('the sitemap leads to every page and to everything public, and to nothing e
 })
 
 test('parts of the sitemap are no longer than they may be and leave nothing out', async () => {
-  const maker = await newListener(setup)
+  const maker = await newTestUser(setup)
   const ids = []
   for (let n = 0; n < 7; n += 1) ids.push((await newSong(setup, maker.userId, { shown: 'public' })).id)
   const sitemaps = createSitemaps(setup.api.db, 'https://cadenza.example', 3)
   const begins = locationsIn(await sitemaps.index()).flatMap((url) => /sitemap-songs-(.*)\.xml/.exec(url)?.[1] ?? [])
   expect(begins[0]).toBe(FIRST_ID)
-  const parts = await Promise.all(begins.map(async (after) => locationsIn(await sitemaps.part('songs', after))))
+  const parts = await Promise.all(begins.map(async (after) => locationsIn(await sitemaps.urlSetOf('songs', after))))
   expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(3)
   const found = parts.flat()
   expect(new Set(found).size).toBe(found.length)

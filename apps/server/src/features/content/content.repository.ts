@@ -11,7 +11,7 @@ export async function findStreamBytes(db: Database, songIds: readonly string[]):
   return new Map(rows.map(({ id, standardBytes }) => [id, standardBytes]))
 }
 
-export type ListedKind = 'songs' | 'creators' | 'playlists'
+export type SitemapKind = 'songs' | 'creators' | 'playlists'
 
 /** Before every other id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -20,16 +20,17 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  * What a part of the list walks over, in the order of an index. Creators and playlists are walked over whole and only the public ones
  * are named: of them no index knows which are public, and a walk must not grow longer the rarer they are.
  */
-const WALKS: Readonly<Record<ListedKind, { table: 'songs' | 'profiles' | 'playlists'; only: ReturnType<typeof sql> }>> =
-  {
-    songs: { table: 'songs', only: sql`is_public and deleted_at is null` },
-    creators: { table: 'profiles', only: sql`true` },
-    playlists: { table: 'playlists', only: sql`true` },
-  }
+const SITEMAP_TABLES: Readonly<
+  Record<SitemapKind, { table: 'songs' | 'profiles' | 'playlists'; only: ReturnType<typeof sql> }>
+> = {
+  songs: { table: 'songs', only: sql`is_public and deleted_at is null` },
+  creators: { table: 'profiles', only: sql`true` },
+  playlists: { table: 'playlists', only: sql`true` },
+}
 
 /** The id that ends the part which begins after the one given; nothing when the rest is no longer than a part. */
-export async function findPartEnd(db: Database, kind: ListedKind, after: string, size: number) {
-  const { table, only } = WALKS[kind]
+export async function findSitemapEnd(db: Database, kind: SitemapKind, after: string, size: number) {
+  const { table, only } = SITEMAP_TABLES[kind]
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where id > ${after} and ${only} order by id offset ${size - 1} limit 1`.execute(
     db,
@@ -38,12 +39,17 @@ export async function findPartEnd(db: Database, kind: ListedKind, after: string,
 }
 
 /** As they are named in addresses. */
-export async function findPart(db: Database, kind: ListedKind, after: string, size: number): Promise<string[]> {
-  const { rows } = await PARTS[kind](after, size).execute(db)
+export async function findSitemapEntries(
+  db: Database,
+  kind: SitemapKind,
+  after: string,
+  size: number,
+): Promise<string[]> {
+  const { rows } = await SITEMAP_QUERIES[kind](after, size).execute(db)
   return rows.map(({ name }) => name)
 }
 
-const PARTS = {
+const SITEMAP_QUERIES = {
   songs: (after: string, size: number) => sql<{ name: string }>`
     select id as name from songs where id > ${after} and is_public and deleted_at is null order by id limit ${size}`,
   creators: (after: string, size: number) => sql<{ name: string }>`

@@ -7,7 +7,7 @@ import type { Database } from '#platform/db/database.ts'
 import { articlesFeed } from './articles-feed.ts'
 import { llmsText, robotsText } from './crawler-texts.ts'
 import { creatorFeed } from './creator-feed.service.ts'
-import { createSitemaps, LISTED_KINDS } from './sitemap.service.ts'
+import { createSitemaps, SITEMAP_KINDS } from './sitemap.service.ts'
 
 interface ContentRoutesOptions {
   config: { ORIGIN: string }
@@ -21,7 +21,10 @@ const hidden = { hide: true } as const
 const FeedQuery = z.object({ language: z.enum(CONTENT_LANGUAGES).default('en') })
 
 /** What machines read: feeds, and what is where. The same for everybody, whoever asks. */
-export async function addContentRoutes(app: FastifyInstance, { config, db }: ContentRoutesOptions): Promise<void> {
+export async function addFeedAndSitemapRoutes(
+  app: FastifyInstance,
+  { config, db }: ContentRoutesOptions,
+): Promise<void> {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const origin = config.ORIGIN
   const sitemaps = createSitemaps(db, origin)
@@ -41,12 +44,12 @@ export async function addContentRoutes(app: FastifyInstance, { config, db }: Con
   routes.get('/sitemap-pages.xml', { schema: hidden }, async (_request, reply) =>
     send(reply, 'application/xml', HOUR_SECONDS, sitemaps.pages()),
   )
-  for (const kind of LISTED_KINDS) {
+  for (const kind of SITEMAP_KINDS) {
     routes.get(
       `/sitemap-${kind}-:after.xml`,
       { schema: { ...hidden, params: z.object({ after: z.guid() }) } },
       async (request, reply) =>
-        send(reply, 'application/xml', HOUR_SECONDS, await sitemaps.part(kind, request.params.after)),
+        send(reply, 'application/xml', HOUR_SECONDS, await sitemaps.urlSetOf(kind, request.params.after)),
     )
   }
 

@@ -5,18 +5,18 @@ import { listSongsOfCreator, readCreator } from '#features/creators/creators.ser
 import type { Database } from '#platform/db/database.ts'
 import { html } from '#platform/http/markup.ts'
 import { findStreamBytes } from './content.repository.ts'
-import { lines, noMarkup, xmlDocument, xmlText } from './xml.ts'
+import { joinLines, noMarkup, xmlDocument, xmlText } from './xml.ts'
 
 /** In which the namespace's authors make the ids of feeds. */
 const PODCAST_NAMESPACE = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
-const NEWEST = 50
+const MAX_ITEMS = 50
 /** Apple's readers cut off more. */
-const MOST_WORDS = 1000
+const MAX_DESCRIPTION_LENGTH = 1000
 
 /** A creator's newest public songs as RSS that music and podcast apps play. Throws NOT_FOUND. */
 export async function creatorFeed(db: Database, idOrHandle: string, origin: string): Promise<string> {
   const creator = await readCreator(db, null, idOrHandle)
-  const { items } = await listSongsOfCreator(db, null, creator.id, { sort: 'newest', limit: NEWEST })
+  const { items } = await listSongsOfCreator(db, null, creator.id, { sort: 'newest', limit: MAX_ITEMS })
   const bytes = await findStreamBytes(
     db,
     items.map(({ id }) => id),
@@ -34,7 +34,7 @@ function channel(creator: Creator, songs: readonly Song[], bytes: ReadonlyMap<st
 <title>${name}</title>
 <link>${page}</link>
 <atom:link rel="self" type="application/rss+xml" href="${feed}"/>
-<description>${xmlText(creator.bio ?? '').slice(0, MOST_WORDS) || `Songs by ${name} on Cadenza`}</description>
+<description>${xmlText(creator.bio ?? '').slice(0, MAX_DESCRIPTION_LENGTH) || `Songs by ${name} on Cadenza`}</description>
 <language>en</language>
 <itunes:author>${name}</itunes:author>
 <itunes:category text="Music"/>
@@ -43,7 +43,7 @@ ${picture === undefined ? noMarkup : html`<itunes:image href="${new URL(picture,
 <podcast:guid>${uuidv5(feed.replace(/^https?:\/\//, ''), PODCAST_NAMESPACE)}</podcast:guid>
 <podcast:medium>music</podcast:medium>
 <podcast:txt purpose="ai-content">true</podcast:txt>
-${lines(songs.map((song) => item(song, bytes.get(song.id) ?? 0, origin)))}
+${joinLines(songs.map((song) => item(song, bytes.get(song.id) ?? 0, origin)))}
 </channel>
 </rss>`
 }
@@ -55,7 +55,7 @@ function item(song: Song, bytes: number, origin: string) {
 <link>${page}</link>
 <guid isPermaLink="false">${song.id}</guid>
 <pubDate>${new Date(song.createdAt).toUTCString()}</pubDate>
-<description>${xmlText(song.description).slice(0, MOST_WORDS)}</description>
+<description>${xmlText(song.description).slice(0, MAX_DESCRIPTION_LENGTH)}</description>
 <enclosure url="${new URL(song.audioUrl, origin).href}" length="${bytes}" type="audio/mpeg"/>
 <itunes:duration>${Math.max(1, Math.round(song.duration))}</itunes:duration>
 <itunes:image href="${new URL(song.artworkUrl, origin).href}"/>

@@ -1,4 +1,4 @@
-import { html, Markup } from '#platform/http/markup.ts'
+import { html, SafeHtml } from '#platform/http/markup.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -7,8 +7,9 @@ const NOT_IN_XML = /[\uFFFE\uFFFF]/g
 
 export const xmlText = (text: string): string => text.replaceAll(NOT_IN_XML, '')
 
-export const xmlDocument = (root: Markup): string => DECLARATION + root.text
+export const xmlDocument = (root: SafeHtml): string => DECLARATION + root.text
 
-export const lines = (parts: readonly Markup[]): Markup => new Markup(parts.map(({ text }) => text).join('\n'))
+export const joinLines = (parts: readonly SafeHtml[]): SafeHtml =>
+  new SafeHtml(parts.map(({ text }) => text).join('\n'))
 
 export const noMarkup = html``

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
-import { startRounds } from '#platform/rounds.ts'
+import { startPolling } from '#platform/rounds.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { addUpCounts } from './counts.service.ts'
+import { rollUpCounts } from './counts.service.ts'
 
-interface AddUpOptions {
+interface CountsPollerOptions {
   db: Database
   logger: Logger
   everyMs?: number
@@ -12,6 +12,6 @@ interface AddUpOptions {
 const EVERY_MS = 1000
 
 /** Keeps few rows waiting, whatever is liked and followed. Outside of the engine: a round without news costs two statements. */
-export function startAddingUp({ db, logger, everyMs = EVERY_MS }: AddUpOptions): () => Promise<void> {
-  return startRounds({ everyMs, logger, whenFailed: 'counts wait to be added up' }, () => addUpCounts(db))
+export function startCountsPoller({ db, logger, everyMs = EVERY_MS }: CountsPollerOptions): () => Promise<void> {
+  return startPolling({ everyMs, logger, failureMessage: 'counts wait to be added up' }, () => rollUpCounts(db))
 }

@@ -7,29 +7,29 @@ import { setLiked } from '#features/songs/likes.service.ts'
 import { removeSong } from '#features/songs/songs.service.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
-import { startAddingUp } from './add-up-job.ts'
-import { addUpLikes } from './counts.repository.ts'
-import { addUpCounts } from './counts.service.ts'
+import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { startCountsPoller } from './add-up-job.ts'
+import { rollUpLikes } from './counts.repository.ts'
+import { rollUpCounts } from './counts.service.ts'
 
-let setup: SongsSetup
-let maker: Listener
+let setup: ApiWithSongs
+let maker: TestViewer
 let workers: [Database, Database]
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  maker = await newListener(setup, 'Ada Vale')
+  maker = await newTestUser(setup, 'Ada Vale')
   const connect = () =>
     createDatabase(
       createPool(
-        { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 2, ...PATIENT_TIMEOUTS },
+        { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 2, ...LONG_TIMEOUTS },
         silentLogger,
       ),
     )
@@ -58,7 +58,7 @@ async function countsOfSong(songId: string): Promise<{ rows: number; counted: nu
   return { rows: rows[0]?.rows ?? -1, counted: likesCount, total: rows[0]?.total ?? -1 }
 }
 
-const look = (creatorId: string) => newVisitor(setup).read<Creator>('GET', `/api/creators/${creatorId}`)
+const look = (creatorId: string) => newVisitor(setup).requestJson<Creator>('GET', `/api/creators/${creatorId}`)
 
 describe('likes', () => {
   test('200 people who like and unlike at once, while two workers add up, end with the count of their rows', async () => {
@@ -66,7 +66,7 @@ describe('likes', () => {
     const crowd = await newCrowd(200)
     let isOver = false
     const adding = workers.map(async (worker) => {
-      while (!isOver) await addUpCounts(worker, 7)
+      while (!isOver) await rollUpCounts(worker, 7)
     })
     // Two tabs of the same person contradict each other, too.
     const waver = async (userId: string, wishes: boolean[]) => {
@@ -88,19 +88,19 @@ describe('likes', () => {
       isOver = true
       await Promise.all(adding)
     }
-    await addUpCounts(workers[0])
+    await rollUpCounts(workers[0])
     expect(await countsOfSong(songId)).toEqual({ rows: 50, counted: 50, total: 50 })
   })
 
   test('whoever likes is told the new count at once, added up or not', async () => {
     const songId = await newPublicSong()
-    const fan = await newListener(setup)
-    const like = (method: 'PUT' | 'DELETE') => fan.read<Like>(method, `/api/songs/${songId}/like`)
+    const fan = await newTestUser(setup)
+    const like = (method: 'PUT' | 'DELETE') => fan.requestJson<Like>(method, `/api/songs/${songId}/like`)
     expect(await like('PUT')).toEqual({ isFavorite: true, likesCount: 1 })
-    await addUpCounts(workers[0])
+    await rollUpCounts(workers[0])
     expect(await like('PUT')).toEqual({ isFavorite: true, likesCount: 1 })
     expect(await like('DELETE')).toEqual({ isFavorite: false, likesCount: 0 })
-    await addUpCounts(workers[0])
+    await rollUpCounts(workers[0])
     expect(await countsOfSong(songId)).toEqual({ rows: 0, counted: 0, total: 0 })
   })
 
@@ -110,11 +110,11 @@ describe('likes', () => {
     for (const songId of [stays, goes]) {
       for (const userId of crowd) await setLiked(setup.api.db, userId, songId, true)
     }
-    await addUpCounts(workers[0])
+    await rollUpCounts(workers[0])
     await removeSong(setup.api.db, setup.store, goes)
     await sql`delete from users where id = any(${crowd.slice(0, 2)}::uuid[])`.execute(setup.api.db)
     expect(await countsOfSong(stays)).toEqual({ rows: 4, counted: 4, total: 6 })
-    await addUpCounts(workers[0])
+    await rollUpCounts(workers[0])
     expect(await countsOfSong(stays)).toEqual({ rows: 4, counted: 4, total: 4 })
     const { rows } = await sql`select from like_changes`.execute(setup.api.db)
     expect(rows).toEqual([])
@@ -124,20 +124,20 @@ describe('likes', () => {
     const songId = await newPublicSong()
     for (const userId of await newCrowd(5)) await setLiked(setup.api.db, userId, songId, true)
     const dying = workers[0].transaction().execute(async (tx) => {
-      expect(await addUpLikes(tx, 100)).toBe(5)
-      expect(await addUpLikes(workers[1], 100)).toBe(0)
+      expect(await rollUpLikes(tx, 100)).toBe(5)
+      expect(await rollUpLikes(workers[1], 100)).toBe(0)
       expect(await countsOfSong(songId)).toEqual({ rows: 5, counted: 5, total: 0 })
       throw new Error('gone')
     })
     await expect(dying).rejects.toThrow('gone')
-    expect(await addUpLikes(workers[1], 100)).toBe(5)
+    expect(await rollUpLikes(workers[1], 100)).toBe(5)
     expect(await countsOfSong(songId)).toEqual({ rows: 5, counted: 5, total: 5 })
   })
 
   test('cannot be counted by hand: the api may read what is counted and write none of it', async () => {
     const api = createDatabase(
       createPool(
-        { DATABASE_URL: setup.api.databaseUrlAs('cadenza_api'), DATABASE_POOL_SIZE: 1, ...PATIENT_TIMEOUTS },
+        { DATABASE_URL: setup.api.databaseUrlAs('cadenza_api'), DATABASE_POOL_SIZE: 1, ...LONG_TIMEOUTS },
         silentLogger,
       ),
     )
@@ -158,20 +158,20 @@ describe('likes', () => {
 
 describe('a creator', () => {
   test('who is followed and left by many at once has as many followers as there are rows', async () => {
-    const creator = await newListener(setup, 'Bo Linden')
+    const creator = await newTestUser(setup, 'Bo Linden')
     await newPublicSong(creator.userId)
-    const fans = await Promise.all(Array.from({ length: 20 }, () => newListener(setup)))
-    const follow = (fan: Listener, method: 'PUT' | 'DELETE') =>
-      fan.read<Follow>(method, `/api/creators/${creator.userId}/follow`)
+    const fans = await Promise.all(Array.from({ length: 20 }, () => newTestUser(setup)))
+    const follow = (fan: TestViewer, method: 'PUT' | 'DELETE') =>
+      fan.requestJson<Follow>(method, `/api/creators/${creator.userId}/follow`)
     await Promise.all([
       ...fans.flatMap((fan) => [follow(fan, 'PUT'), follow(fan, 'DELETE'), follow(fan, 'PUT')]),
-      addUpCounts(workers[0], 5),
-      addUpCounts(workers[1], 5),
+      rollUpCounts(workers[0], 5),
+      rollUpCounts(workers[1], 5),
     ])
     const last = await Promise.all(fans.map((fan, n) => follow(fan, n % 2 === 0 ? 'PUT' : 'DELETE')))
     expect(last.every(({ followersCount }) => followersCount <= 20)).toBe(true)
     expect(await look(creator.userId)).toMatchObject({ followersCount: 10 })
-    await addUpCounts(workers[0])
+    await rollUpCounts(workers[0])
     expect(await look(creator.userId)).toMatchObject({ followersCount: 10 })
   })
 })
@@ -179,7 +179,7 @@ describe('a creator', () => {
 test('adding up goes on by itself until it is stopped', async () => {
   const songId = await newPublicSong()
   const [fan = ''] = await newCrowd(1)
-  const stop = startAddingUp({ db: workers[0], logger: silentLogger, everyMs: 20 })
+  const stop = startCountsPoller({ db: workers[0], logger: silentLogger, everyMs: 20 })
   await setLiked(setup.api.db, fan, songId, true)
   await expect.poll(() => countsOfSong(songId)).toEqual({ rows: 1, counted: 1, total: 1 })
   await stop()

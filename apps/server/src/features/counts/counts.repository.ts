@@ -6,7 +6,7 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
  * another worker holds are left to it, and totals are written in one order, so that two workers never wait for each other in a
  * circle. Of a song that is gone meanwhile nothing is kept.
  */
-export async function addUpLikes(db: DatabaseOrTransaction, limit: number): Promise<number> {
+export async function rollUpLikes(db: DatabaseOrTransaction, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       delete from like_changes
@@ -24,7 +24,7 @@ export async function addUpLikes(db: DatabaseOrTransaction, limit: number): Prom
 }
 
 /** As `addUpLikes`, for everything that is counted of a person. */
-export async function addUpForCreators(db: DatabaseOrTransaction, limit: number): Promise<number> {
+export async function rollUpCreatorCounts(db: DatabaseOrTransaction, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       delete from creator_changes

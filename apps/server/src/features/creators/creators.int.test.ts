@@ -3,22 +3,22 @@ import type { Creator, CreatorSongs, FeaturedCreators, Follow } from '@cadenza/c
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { sealCursor } from '#platform/http/opaque-cursor.ts'
-import { readsOf } from '#test/query-plans.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
-import { listFeatured, listPlaylistsOfCreator, listSongsOfCreator, readCreator } from './creators.service.ts'
+import { encodeCursor } from '#platform/http/opaque-cursor.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { listFeaturedCreators, listPlaylistsOfCreator, listSongsOfCreator, readCreator } from './creators.service.ts'
 
 const setup = await startApiForFile()
 const visitor = newVisitor(setup)
 
-const follow = (person: Listener, creator: string, method: 'PUT' | 'DELETE' = 'PUT') =>
-  person.read<Follow>(method, `/api/creators/${creator}/follow`)
-const look = (person: Listener, creator: string) => person.read<Creator>('GET', `/api/creators/${creator}`)
+const follow = (person: TestViewer, creator: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+  person.requestJson<Follow>(method, `/api/creators/${creator}/follow`)
+const look = (person: TestViewer, creator: string) => person.requestJson<Creator>('GET', `/api/creators/${creator}`)
 
-async function newCreator(name: string, likes = 0): Promise<Listener> {
-  const creator = await newListener(setup, name)
+async function newCreator(name: string, likes = 0): Promise<TestViewer> {
+  const creator = await newTestUser(setup, name)
   const { id } = await newSong(setup, creator.userId, { shown: 'public' })
-  for (let n = 0; n < likes; n += 1) await (await newListener(setup)).ask('PUT', `/api/songs/${id}/like`)
+  for (let n = 0; n < likes; n += 1) await (await newTestUser(setup)).request('PUT', `/api/songs/${id}/like`)
   return creator
 }
 
@@ -51,19 +51,19 @@ describe('a creator', () => {
   })
 
   test('who has shown nothing to everybody is as absent as nobody at all, but not to themselves', async () => {
-    const shy = await newListener(setup, 'Shy Person')
+    const shy = await newTestUser(setup, 'Shy Person')
     await newSong(setup, shy.userId)
-    const other = await newListener(setup)
-    const told = async (person: Listener, method: string, path: string) =>
-      (await person.ask(method, `/api/creators/${path}`)).status
+    const other = await newTestUser(setup)
+    const told = async (person: TestViewer, method: string, path: string) =>
+      (await person.request(method, `/api/creators/${path}`)).status
     for (const id of [shy.userId, 'shy-person', randomUUID(), 'nobody-here']) {
       expect([await told(visitor, 'GET', id), await told(other, 'GET', id)]).toEqual([404, 404])
       expect([await told(visitor, 'PUT', `${id}/follow`), await told(other, 'PUT', `${id}/follow`)]).toEqual([401, 404])
     }
     expect(await look(shy, 'shy-person')).toMatchObject({ songsCount: 0, latestCover: null })
     expect(await told(visitor, 'GET', 'Not A Handle')).toBe(400)
-    const { id } = await shy.read<{ id: string }>('POST', '/api/playlists', { title: 'Open' }, randomUUID())
-    await shy.read('PATCH', `/api/playlists/${id}`, { isPublic: true })
+    const { id } = await shy.requestJson<{ id: string }>('POST', '/api/playlists', { title: 'Open' }, randomUUID())
+    await shy.requestJson('PATCH', `/api/playlists/${id}`, { isPublic: true })
     expect(await look(visitor, shy.userId)).toMatchObject({ name: 'Shy Person', songsCount: 0 })
   })
 
@@ -77,19 +77,19 @@ describe('a creator', () => {
 
 describe('songs of a creator', () => {
   test('[L5] are the public ones, to themselves as to anybody, in both orders page by page', async () => {
-    const creator = await newListener(setup, 'Ada Stern')
-    const fan = await newListener(setup)
+    const creator = await newTestUser(setup, 'Ada Stern')
+    const fan = await newTestUser(setup)
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.unshift((await newSong(setup, creator.userId, { shown: 'public' })).id)
     await newSong(setup, creator.userId)
     await newSong(setup, creator.userId, { shown: 'binned' })
-    await fan.read('PUT', `/api/songs/${made[0]}/like`)
-    const pages = async (person: Listener, query: string) => {
+    await fan.requestJson('PUT', `/api/songs/${made[0]}/like`)
+    const pages = async (person: TestViewer, query: string) => {
       const items: CreatorSongs['items'] = []
       let cursor: string | null = null
       do {
         const after: string = cursor ? `&cursor=${cursor}` : ''
-        const page: CreatorSongs = await person.read('GET', `/api/creators/ada-stern/songs?${query}${after}`)
+        const page: CreatorSongs = await person.requestJson('GET', `/api/creators/ada-stern/songs?${query}${after}`)
         items.push(...page.items)
         cursor = page.nextCursor
       } while (cursor)
@@ -102,13 +102,15 @@ describe('songs of a creator', () => {
     }
     expect((await pages(fan, 'limit=50'))[0]).toMatchObject({ isFavorite: true, creatorHandle: 'ada-stern' })
     expect((await pages(visitor, 'limit=50'))[0]).toMatchObject({ isFavorite: false, creditsUsed: null })
-    const { headers } = await visitor.ask('GET', '/api/creators/ada-stern/songs')
+    const { headers } = await visitor.request('GET', '/api/creators/ada-stern/songs')
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=30', 'cookie'])
-    expect((await creator.ask('GET', '/api/creators/ada-stern/songs')).headers.get('cache-control')).toBe('no-store')
+    expect((await creator.request('GET', '/api/creators/ada-stern/songs')).headers.get('cache-control')).toBe(
+      'no-store',
+    )
   })
 
   test('the most played come first, and the plays of public ones add up', async () => {
-    const creator = await newListener(setup, 'Bo Hart')
+    const creator = await newTestUser(setup, 'Bo Hart')
     const played = async (plays: number, shown: 'public' | 'private' = 'public') => {
       const { id } = await newSong(setup, creator.userId, { shown })
       if (plays > 0) await setup.api.db.insertInto('songPlays').values({ songId: id, plays }).execute()
@@ -120,9 +122,9 @@ describe('songs of a creator', () => {
       await played(0),
       await played(500, 'private'),
     ]
-    const first: CreatorSongs = await visitor.read('GET', '/api/creators/bo-hart/songs?sort=popular&limit=1')
+    const first: CreatorSongs = await visitor.requestJson('GET', '/api/creators/bo-hart/songs?sort=popular&limit=1')
     const after = `limit=50&cursor=${first.nextCursor}`
-    const rest: CreatorSongs = await visitor.read('GET', `/api/creators/bo-hart/songs?sort=popular&${after}`)
+    const rest: CreatorSongs = await visitor.requestJson('GET', `/api/creators/bo-hart/songs?sort=popular&${after}`)
     const all = [...first.items, ...rest.items]
     expect(all.map(({ id, playsCount }) => [id, playsCount])).toEqual([
       [most, 90],
@@ -134,16 +136,16 @@ describe('songs of a creator', () => {
   })
 
   test('are not told of somebody who has shown nothing, and a forged cursor is refused', async () => {
-    await newListener(setup, 'Shown Nothing')
+    await newTestUser(setup, 'Shown Nothing')
     for (const who of ['shown-nothing', randomUUID()]) {
       for (const path of ['songs', 'playlists']) {
-        expect((await visitor.ask('GET', `/api/creators/${who}/${path}`)).status).toBe(404)
+        expect((await visitor.request('GET', `/api/creators/${who}/${path}`)).status).toBe(404)
       }
     }
     await newCreator('Cy Marsh')
     const id = randomUUID()
-    for (const cursor of [id, sealCursor({ sort: 'newest', id }), sealCursor({ sort: 'popular', plays: -1, id })]) {
-      const response = await visitor.ask('GET', `/api/creators/cy-marsh/songs?sort=popular&cursor=${cursor}`)
+    for (const cursor of [id, encodeCursor({ sort: 'newest', id }), encodeCursor({ sort: 'popular', plays: -1, id })]) {
+      const response = await visitor.request('GET', `/api/creators/cy-marsh/songs?sort=popular&cursor=${cursor}`)
       expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'cursor' }] }])
     }
   })
@@ -152,7 +154,7 @@ describe('songs of a creator', () => {
 describe('following', () => {
   test('a followed creator counts once, however often and however fast, and stays followed', async () => {
     const creator = await newCreator('Juno Valdes')
-    const [ana, ben] = [await newListener(setup), await newListener(setup)]
+    const [ana, ben] = [await newTestUser(setup), await newTestUser(setup)]
     const answers = await Promise.all(Array.from({ length: 20 }, () => follow(ana, creator.userId)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ isFollowing: true, followersCount: 1 })]),
@@ -167,19 +169,19 @@ describe('following', () => {
 
   test('nobody follows themselves', async () => {
     const creator = await newCreator('Hana Brandt')
-    const response = await creator.ask('PUT', `/api/creators/${creator.userId}/follow`)
+    const response = await creator.request('PUT', `/api/creators/${creator.userId}/follow`)
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
     expect(await look(creator, creator.userId)).toMatchObject({ followersCount: 0 })
   })
 
   test('a creator who hides all songs can still be left', async () => {
     const creator = await newCreator('Bram de Wit')
-    const ana = await newListener(setup)
+    const ana = await newTestUser(setup)
     await follow(ana, creator.userId)
     await setup.api.db.updateTable('songs').set({ isPublic: false }).where('userId', '=', creator.userId).execute()
-    expect((await visitor.ask('GET', `/api/creators/${creator.userId}`)).status).toBe(404)
+    expect((await visitor.request('GET', `/api/creators/${creator.userId}`)).status).toBe(404)
     expect(await follow(ana, creator.userId, 'DELETE')).toEqual({ isFollowing: false, followersCount: 0 })
-    expect((await ana.ask('GET', `/api/creators/${creator.userId}`)).status).toBe(404)
+    expect((await ana.request('GET', `/api/creators/${creator.userId}`)).status).toBe(404)
   })
 })
 
@@ -189,21 +191,21 @@ describe('featured creators', () => {
     const names = ['Ada', 'Bea', 'Cid', 'Dan', 'Eva']
     const likes = [1, 0, 3, 0, 2]
     for (const [index, name] of names.entries()) await newCreator(name, likes[index])
-    const hidden = await newListener(setup, 'Hidden')
+    const hidden = await newTestUser(setup, 'Hidden')
     await newSong(setup, hidden.userId)
     await newSong(setup, hidden.userId, { shown: 'binned' })
-    const featured = (person: Listener, query = '') =>
-      person.read<FeaturedCreators>('GET', `/api/creators/featured${query}`)
+    const featured = (person: TestViewer, query = '') =>
+      person.requestJson<FeaturedCreators>('GET', `/api/creators/featured${query}`)
     const namesOf = ({ items }: FeaturedCreators) => items.map(({ name }) => name)
     expect(namesOf(await featured(visitor))).toEqual(['Cid', 'Eva', 'Ada', 'Dan'])
     expect(namesOf(await featured(visitor, '?limit=12'))).toEqual(['Cid', 'Eva', 'Ada', 'Dan', 'Bea'])
-    const fan = await newListener(setup)
+    const fan = await newTestUser(setup)
     const [first] = (await featured(fan)).items
     await follow(fan, first?.id ?? '')
     expect((await featured(fan)).items.map(({ isFollowing }) => isFollowing)).toEqual([true, false, false, false])
     expect((await featured(visitor)).items[0]).toEqual({ ...first, followersCount: 1, isFollowing: false })
     for (const query of ['?limit=0', '?limit=13']) {
-      expect((await visitor.ask('GET', `/api/creators/featured${query}`)).status).toBe(400)
+      expect((await visitor.request('GET', `/api/creators/featured${query}`)).status).toBe(400)
     }
   })
 })
@@ -229,14 +231,14 @@ test('with many songs and followers a creator and the featured ones are found by
   await sql`vacuum analyze songs, follows, users`.execute(db)
   const looks = [
     (seen: Database) => readCreator(seen, null, creator.userId),
-    (seen: Database) => listFeatured(seen, null, 4),
+    (seen: Database) => listFeaturedCreators(seen, null, 4),
     (seen: Database) => listSongsOfCreator(seen, null, creator.userId, { sort: 'newest', limit: 20 }),
     (seen: Database) => listSongsOfCreator(seen, null, creator.userId, { sort: 'popular', limit: 20 }),
     (seen: Database) => listPlaylistsOfCreator(seen, null, creator.userId, { limit: 20 }),
   ]
   for (const work of looks) {
-    expect(await readsOf(databaseUrl, 'songs', work)).not.toContain('all rows')
-    expect(await readsOf(databaseUrl, 'follows', work)).not.toContain('all rows')
+    expect(await findIndexesUsed(databaseUrl, 'songs', work)).not.toContain('all rows')
+    expect(await findIndexesUsed(databaseUrl, 'follows', work)).not.toContain('all rows')
   }
   expect(await look(visitor, creator.userId)).toMatchObject({ songsCount: 1001, followersCount: 5000 })
 })

@@ -1,6 +1,6 @@
 import type { SocialLinks } from '@cadenza/domain/social-links'
 import { type RawBuilder, sql } from 'kysely'
-import { statementTogether } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Whom to feature is looked for among the makers of the newest public songs. */
@@ -47,7 +47,7 @@ export function findCreators(db: DatabaseOrTransaction, viewerId: string | null,
  * Whoever has shown something to everybody is a creator to everybody; the rest are known to themselves and to those who
  * follow them.
  */
-const isKnownTo = (viewerId: string | RawBuilder<string> | null) => sql<boolean>`
+const isVisibleTo = (viewerId: string | RawBuilder<string> | null) => sql<boolean>`
   (
     profiles.id = ${viewerId}
     or exists (select from songs where user_id = profiles.id and is_public and deleted_at is null)
@@ -60,40 +60,44 @@ const isKnownTo = (viewerId: string | RawBuilder<string> | null) => sql<boolean>
 /** A handle is too short to be taken for one. */
 const isId = (idOrHandle: string): boolean => idOrHandle.length === 36
 
-const isShownTo = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
-  ${isId(idOrHandle) ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and ${isKnownTo(viewerId)}`
+const matchesVisible = (viewerId: string | null, idOrHandle: string) => sql<boolean>`
+  ${isId(idOrHandle) ? sql`profiles.id` : sql`profiles.handle`} = ${idOrHandle} and ${isVisibleTo(viewerId)}`
 
 /** Their names alone, in no order. */
-export function findShownPeople(db: DatabaseOrTransaction, viewerId: string | null, ids: readonly string[]) {
+export function findVisibleCreators(db: DatabaseOrTransaction, viewerId: string | null, ids: readonly string[]) {
   return db
     .selectFrom('profiles')
     .select(['profiles.id', 'profiles.handle', 'profiles.username as name', 'profiles.avatarUrl'])
     .where('profiles.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(isKnownTo(viewerId))
+    .where(isVisibleTo(viewerId))
     .execute()
 }
 
-export function findShownCreator(db: DatabaseOrTransaction, viewerId: string | null, idOrHandle: string) {
-  return selectCreators(db, viewerId).where(isShownTo(viewerId, idOrHandle)).executeTakeFirst()
+export function findVisibleCreator(db: DatabaseOrTransaction, viewerId: string | null, idOrHandle: string) {
+  return selectCreators(db, viewerId).where(matchesVisible(viewerId, idOrHandle)).executeTakeFirst()
 }
 
-export async function findShownCreatorId(
+export async function findVisibleCreatorId(
   db: DatabaseOrTransaction,
   viewerId: string | null,
   idOrHandle: string,
 ): Promise<string | undefined> {
-  if (isId(idOrHandle)) return (await isShown(db, { viewerId, id: idOrHandle })) ? idOrHandle : undefined
-  const row = await db.selectFrom('profiles').select('id').where(isShownTo(viewerId, idOrHandle)).executeTakeFirst()
+  if (isId(idOrHandle)) return (await isVisible(db, { viewerId, id: idOrHandle })) ? idOrHandle : undefined
+  const row = await db
+    .selectFrom('profiles')
+    .select('id')
+    .where(matchesVisible(viewerId, idOrHandle))
+    .executeTakeFirst()
   return row?.id
 }
 
 /** By id alone, as those ask who follow somebody: everybody at once. */
-const isShown = statementTogether(async (db, asked: readonly { viewerId: string | null; id: string }[]) => {
+const isVisible = batchStatements(async (db, asked: readonly { viewerId: string | null; id: string }[]) => {
   const { rows } = await sql<{ n: number }>`
     select asked.n from unnest(
       ${asked.map(({ viewerId }) => viewerId)}::uuid[], ${asked.map(({ id }) => id)}::uuid[]
     ) with ordinality as asked (viewer_id, id, n)
-    join profiles on profiles.id = asked.id where ${isKnownTo(sql<string>`asked.viewer_id`)}`.execute(db)
+    join profiles on profiles.id = asked.id where ${isVisibleTo(sql<string>`asked.viewer_id`)}`.execute(db)
   const shown = new Set(rows.map(({ n }) => n))
   return asked.map((_, index) => shown.has(index + 1))
 })

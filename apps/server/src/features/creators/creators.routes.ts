@@ -14,9 +14,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
+import { cacheForVisitors } from '#platform/http/visitor-caching.ts'
 import {
-  listFeatured,
+  listFeaturedCreators,
   listPlaylistsOfCreator,
   listSongsOfCreator,
   readCreator,
@@ -41,8 +41,8 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       },
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
-      return listFeatured(db, request.viewer?.userId ?? null, request.query.limit)
+      cacheForVisitors(request, reply)
+      return listFeaturedCreators(db, request.viewer?.userId ?? null, request.query.limit)
     },
   )
 
@@ -73,7 +73,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       },
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
+      cacheForVisitors(request, reply)
       return listSongsOfCreator(db, request.viewer?.userId ?? null, request.params.id, request.query)
     },
   )
@@ -91,7 +91,7 @@ export async function addCreatorsRoutes(app: FastifyInstance, { db }: { db: Data
       },
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
+      cacheForVisitors(request, reply)
       return listPlaylistsOfCreator(db, request.viewer?.userId ?? null, request.params.id, request.query)
     },
   )

@@ -9,7 +9,7 @@ import type {
 } from '@cadenza/contract/creators'
 import type { PlaylistPage } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
-import { noteFollow } from '#features/notifications/facts.service.ts'
+import { recordFollowSql } from '#features/notifications/facts.service.ts'
 import { listPublicPlaylists } from '#features/playlists/playlist-lists.service.ts'
 import { listPublicSongsOf } from '#features/songs/creator-songs.service.ts'
 import { likesOfSong } from '#features/songs/likes.service.ts'
@@ -19,7 +19,11 @@ import { AppError } from '#platform/errors/app-error.ts'
 import * as creators from './creators.repository.ts'
 import * as follows from './follows.repository.ts'
 
-export async function listFeatured(db: Database, viewerId: string | null, limit: number): Promise<FeaturedCreators> {
+export async function listFeaturedCreators(
+  db: Database,
+  viewerId: string | null,
+  limit: number,
+): Promise<FeaturedCreators> {
   const ids = await creators.findFeaturedIds(db, limit, likesOfSong)
   const rows = new Map((await creators.findCreators(db, viewerId, ids)).map((row) => [row.id, row]))
   const ordered = ids.flatMap((id) => rows.get(id) ?? [])
@@ -27,19 +31,19 @@ export async function listFeatured(db: Database, viewerId: string | null, limit:
   return { items: ordered.map((row) => cardOf(row, covers)) }
 }
 
-export type ShownPerson = Pick<CreatorCard, 'id' | 'handle' | 'name' | 'avatarUrl'>
+export type CreatorSummary = Pick<CreatorCard, 'id' | 'handle' | 'name' | 'avatarUrl'>
 
 /** Those of them whom the viewer may know of, in no order. */
-export async function findShownPeople(
+export async function findVisibleCreators(
   db: Database,
   viewerId: string | null,
   ids: readonly string[],
-): Promise<ShownPerson[]> {
-  return ids.length === 0 ? [] : creators.findShownPeople(db, viewerId, ids)
+): Promise<CreatorSummary[]> {
+  return ids.length === 0 ? [] : creators.findVisibleCreators(db, viewerId, ids)
 }
 
 export async function readCreator(db: Database, viewerId: string | null, idOrHandle: string): Promise<Creator> {
-  const row = await creators.findShownCreator(db, viewerId, idOrHandle)
+  const row = await creators.findVisibleCreator(db, viewerId, idOrHandle)
   if (!row) throw new AppError('NOT_FOUND')
   const { bio, links, playsCount } = row
   return { ...cardOf(row, await latestCovers(db, viewerId, [row])), bio, links, playsCount }
@@ -51,7 +55,7 @@ export async function listSongsOfCreator(
   idOrHandle: string,
   query: CreatorSongsQuery,
 ): Promise<CreatorSongs> {
-  const creatorId = await findShownId(db, viewerId, idOrHandle)
+  const creatorId = await requireVisibleCreatorId(db, viewerId, idOrHandle)
   return listPublicSongsOf(db, viewerId, creatorId, query)
 }
 
@@ -61,17 +65,17 @@ export async function listPlaylistsOfCreator(
   idOrHandle: string,
   query: CreatorPlaylistsQuery,
 ): Promise<PlaylistPage> {
-  const creatorId = await findShownId(db, viewerId, idOrHandle)
+  const creatorId = await requireVisibleCreatorId(db, viewerId, idOrHandle)
   return listPublicPlaylists(db, viewerId, creatorId, query)
 }
 
-async function findShownId(db: Database, viewerId: string | null, idOrHandle: string): Promise<string> {
-  const creatorId = await creators.findShownCreatorId(db, viewerId, idOrHandle)
+async function requireVisibleCreatorId(db: Database, viewerId: string | null, idOrHandle: string): Promise<string> {
+  const creatorId = await creators.findVisibleCreatorId(db, viewerId, idOrHandle)
   if (creatorId === undefined) throw new AppError('NOT_FOUND')
   return creatorId
 }
 
-const { insertFollow, deleteFollow } = follows.createFollowChanges(noteFollow(follows.CHANGED))
+const { insertFollow, deleteFollow } = follows.createFollowChanges(recordFollowSql(follows.CHANGED))
 
 export async function setFollowing(
   db: Database,
@@ -79,7 +83,7 @@ export async function setFollowing(
   idOrHandle: string,
   isFollowing: boolean,
 ): Promise<Follow> {
-  const creatorId = await findShownId(db, viewerId, idOrHandle)
+  const creatorId = await requireVisibleCreatorId(db, viewerId, idOrHandle)
   if (creatorId === viewerId) throw new AppError('INPUT_INVALID', { issues: [{ path: 'id', message: 'is your own' }] })
   const answer = await (isFollowing ? insertFollow : deleteFollow)(db, { followerId: viewerId, creatorId })
   // Nothing to change: they may have done so in the same moment, by another request, and this one has not seen it.

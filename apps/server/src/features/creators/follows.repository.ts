@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statementTogether } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { countForCreator } from './creators.repository.ts'
 
-interface FollowAsked {
+interface FollowPair {
   followerId: string
   creatorId: string
 }
 
-interface FollowAnswer {
+interface FollowResult {
   isChanged: boolean
   followers: number
 }
@@ -20,15 +20,15 @@ export const CHANGED = {
   followerId: sql<string>`changed.follower_id`,
 }
 
-const keyOf = ({ followerId, creatorId }: FollowAsked): string => `${followerId} ${creatorId}`
+const keyOf = ({ followerId, creatorId }: FollowPair): string => `${followerId} ${creatorId}`
 
 /**
  * In one round trip for everybody who asks in the same moment. The statement does not see what it appends itself, so its own
  * changes are added.
  */
 const changeFollows = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<unknown>) =>
-  statementTogether(async (db, asked: readonly FollowAsked[]): Promise<FollowAnswer[]> => {
-    const { rows } = await sql<FollowAnswer & FollowAsked>`
+  batchStatements(async (db, asked: readonly FollowPair[]): Promise<FollowResult[]> => {
+    const { rows } = await sql<FollowResult & FollowPair>`
       with asked as (
         select distinct follower_id, creator_id from unnest(
           ${asked.map(({ followerId }) => followerId)}::uuid[], ${asked.map(({ creatorId }) => creatorId)}::uuid[]

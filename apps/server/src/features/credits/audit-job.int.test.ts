@@ -47,7 +47,7 @@ test('the scheduled audit raises an alarm line when a balance does not add up', 
   const logger = pino({}, { write: (line: string) => lines.push(line) })
   const auditor = createAuditor({ db: database.db, logger, everyMs: 300, inactivityTimeoutMs: 0 })
   const stopWorker = await engine.serve([auditor.service])
-  const stopStarting = auditor.keepStarted(engine.client)
+  const stopStarting = auditor.ensureStarted(engine.client)
   await expect.poll(() => lines.some((line) => line.includes('ledger audit: OK')), { timeout: 20_000 }).toBe(true)
   await makeWalletLie(7)
   await expect

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase, type TestDatabase, PATIENT_TIMEOUTS } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase, LONG_TIMEOUTS } from '#test/test-database.ts'
 import { findViolations } from './audit.repository.ts'
 import {
   expireHold,
@@ -102,7 +102,7 @@ const nameOf = (url: URL) => url.pathname.slice(1)
 beforeEach(async () => {
   await query(urlOf('postgres'), `create database ${nameOf(copyUrl)} template ${nameOf(new URL(ordinary.url))}`)
   const url = databaseUrlAsRole(copyUrl.href, 'cadenza_auditor')
-  auditor = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, ...PATIENT_TIMEOUTS }, silentLogger))
+  auditor = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 1, ...LONG_TIMEOUTS }, silentLogger))
 })
 afterEach(async () => {
   await auditor.destroy()

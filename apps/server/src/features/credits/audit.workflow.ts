@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { createRecurring } from '#platform/restate/recurring.ts'
+import { createRecurringTask } from '#platform/restate/recurring.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { auditLedger } from './audit.service.ts'
 
@@ -11,7 +11,7 @@ interface AuditorOptions {
 }
 
 export function createAuditor({ db, logger, everyMs, inactivityTimeoutMs }: AuditorOptions) {
-  return createRecurring({
+  return createRecurringTask({
     name: 'LedgerAuditor',
     everyMs,
     inactivityTimeoutMs,

@@ -2,7 +2,7 @@ import type { Credits } from '@cadenza/contract/credits'
 import type { Database } from '#platform/db/database.ts'
 import { createPolledFeed, type PolledFeed } from '#platform/http/polled-feed.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { findWallets } from './credits.repository.ts'
+import { findChangedWallets } from './credits.repository.ts'
 import { creditsOf } from './credits.service.ts'
 
 /** Balances by person, with the version of their wallet. */
@@ -13,8 +13,8 @@ export function createCreditsFeed(db: Database, logger: Logger): CreditsFeed {
     name: 'credits',
     everyMs: 1000,
     logger,
-    async find(seen) {
-      const wallets = await findWallets(db, seen)
+    async findUpdates(knownVersions) {
+      const wallets = await findChangedWallets(db, knownVersions)
       return wallets.map((wallet) => ({ key: wallet.userId, version: wallet.version, value: creditsOf(wallet) }))
     },
   })

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
-import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
+import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
 import { placeHold, releaseHold, settleHold } from './ledger.repository.ts'
 
-let setup: GoogleSetup
+let setup: ApiWithGoogle
 beforeAll(async () => {
   setup = await startApiWithGoogle()
 })

@@ -19,20 +19,22 @@ const selectWallet = (db: DatabaseOrTransaction) =>
     ])
     .$narrowType<{ balance: number; totalUsed: number; userId: string }>()
 
-export type WalletRow = Awaited<ReturnType<typeof findWallets>>[number]
+export type WalletRow = Awaited<ReturnType<typeof findChangedWallets>>[number]
 
 export function findWallet(db: DatabaseOrTransaction, userId: string) {
   return selectWallet(db).where('wallet.userId', '=', userId).executeTakeFirst()
 }
 
 /** Of the wallets somebody looks at, those that moved on since. */
-export function findWallets(db: DatabaseOrTransaction, seen: ReadonlyMap<string, number>) {
+export function findChangedWallets(db: DatabaseOrTransaction, knownVersions: ReadonlyMap<string, number>) {
   return selectWallet(db)
     .innerJoin(
       sql<{
         userId: string
         version: number
-      }>`unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[])`.as<'seen'>(sql`seen (user_id, version)`),
+      }>`unnest(${[...knownVersions.keys()]}::uuid[], ${[...knownVersions.values()]}::bigint[])`.as<'seen'>(
+        sql`seen (user_id, version)`,
+      ),
       'seen.userId',
       'wallet.userId',
     )
@@ -57,9 +59,9 @@ export interface HistoryPage {
   limit: number
 }
 
-export type MovementRow = Awaited<ReturnType<typeof findMovements>>[number]
+export type TransferRow = Awaited<ReturnType<typeof findTransfers>>[number]
 
-export function findMovements(db: DatabaseOrTransaction, userId: string, { show, before, limit }: HistoryPage) {
+export function findTransfers(db: DatabaseOrTransaction, userId: string, { show, before, limit }: HistoryPage) {
   return db
     .selectFrom('ledger.transfer as transfer')
     .leftJoin('ledger.hold as hold', (join) =>

@@ -105,7 +105,7 @@ export async function addCreditsRoutes(
       const now = await credits.readCredits(db, userId)
       const stopFollowing = feed.follow(userId, now.version, send)
       const stream = openEventStream(reply, {
-        isWelcome: async () => (await readViewer(request))?.userId === userId,
+        isAuthorized: async () => (await readViewer(request))?.userId === userId,
         onClose: stopFollowing,
       })
       function send(data: Credits): void {

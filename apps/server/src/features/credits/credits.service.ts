@@ -3,24 +3,24 @@ import type { CreditHistory, CreditMovement, Credits, CreditSummary } from '@cad
 import { MIN_METER_MAXIMUM } from '@cadenza/domain/credit-meter'
 import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
-import { noteCredits } from '#features/notifications/facts.service.ts'
+import { recordCreditsReceived } from '#features/notifications/facts.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as credits from './credits.repository.ts'
 import * as ledger from './ledger.repository.ts'
 
 /** Whoever holds the key could tell which identities were here; without it the kept digests say nothing about anybody. */
-export type BonusKey = string
+export type PseudonymKey = string
 
-export async function welcomePerson(
+export async function grantSignupBonusOnce(
   tx: DatabaseOrTransaction,
-  key: BonusKey,
+  key: PseudonymKey,
   { userId, issuer, subject }: { userId: string; issuer: string; subject: string },
 ): Promise<void> {
   const digest = createHmac('sha256', key)
     .update(JSON.stringify([issuer, subject]))
     .digest()
   const outcome = await ledger.grantSignupBonus(tx, userId, digest)
-  if (outcome === 'ok') await noteCredits(tx, { userId, about: userId, credits: SIGNUP_BONUS_CREDITS })
+  if (outcome === 'ok') await recordCreditsReceived(tx, { userId, about: userId, credits: SIGNUP_BONUS_CREDITS })
 }
 
 /** A purchase is on record before anybody can pay it. */
@@ -41,7 +41,7 @@ export async function recordPayment(
   const outcome = await ledger.recordPayment(tx, purchaseId, facts)
   if (outcome !== 'granted') return outcome
   const { userId, credits: bought } = await ledger.findPurchase(tx, purchaseId)
-  await noteCredits(tx, { userId, about: purchaseId, credits: bought })
+  await recordCreditsReceived(tx, { userId, about: purchaseId, credits: bought })
   return outcome
 }
 
@@ -62,7 +62,7 @@ export async function readCredits(db: Database, userId: string): Promise<Credits
 }
 
 export async function readHistory(db: Database, userId: string, page: credits.HistoryPage): Promise<CreditHistory> {
-  const rows = await credits.findMovements(db, userId, { ...page, limit: page.limit + 1 })
+  const rows = await credits.findTransfers(db, userId, { ...page, limit: page.limit + 1 })
   const items = rows.slice(0, page.limit).map(movementOf)
   return { items, nextBefore: rows.length > page.limit ? (items.at(-1)?.version ?? null) : null }
 }
@@ -75,7 +75,7 @@ export async function readSummary(db: Database, userId: string, since: Date): Pr
   return { added, ...charged }
 }
 
-function movementOf(row: credits.MovementRow): CreditMovement {
+function movementOf(row: credits.TransferRow): CreditMovement {
   const { version, at, kind, amount, owedChange, balanceAfter, songTitle, reason } = row
   return {
     version,
@@ -92,7 +92,7 @@ function movementOf(row: credits.MovementRow): CreditMovement {
 }
 
 /** A hold shows its quote; what came back shows the part of the quote that was not charged. */
-function songOf(row: credits.MovementRow): CreditMovement['song'] {
+function songOf(row: credits.TransferRow): CreditMovement['song'] {
   if (row.holdId === null) return null
   const isQuote = row.kind === 'hold'
   const line = (quoted: number | null, charged: number | null) => (quoted ?? 0) - (isQuote ? 0 : (charged ?? 0))
@@ -104,14 +104,14 @@ function songOf(row: credits.MovementRow): CreditMovement['song'] {
   }
 }
 
-function purchaseOf(row: credits.MovementRow): CreditMovement['purchase'] {
+function purchaseOf(row: credits.TransferRow): CreditMovement['purchase'] {
   const { purchaseId, packId, credits: amount, priceCents, currency, receiptUrl } = row
   if (purchaseId === null || packId === null || amount === null || priceCents === null || currency === null) return null
   return { id: purchaseId, packId, credits: amount, priceCents, currency, receiptUrl }
 }
 
 /** By the owner of the database alone. The same key gives once. */
-export async function giveCredits(db: Database, gift: ledger.Gift): Promise<void> {
-  const outcome = await ledger.adjust(db, gift)
+export async function grantCredits(db: Database, grant: ledger.CreditGrant): Promise<void> {
+  const outcome = await ledger.adjust(db, grant)
   if (outcome !== 'ok' && outcome !== 'replay') throw new Error(`the ledger gave no credits: ${outcome}`)
 }

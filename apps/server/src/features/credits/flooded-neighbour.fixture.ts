@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#platform/db/database.ts'
 import { holdCredits } from './holds.service.ts'
-import { createInFlightGate, type InFlightGate } from './in-flight-gate.service.ts'
-import { giveCredits, newPeople } from './ledger-concurrency.fixture.ts'
+import { createUserSemaphore, type UserSemaphore } from './in-flight-gate.service.ts'
+import { grantCredits, newUsers } from './ledger-concurrency.fixture.ts'
 
 const CALLS_AT_ONCE = 1000
 
-const openGate: InFlightGate = { run: (_userId, work) => work() }
+const unlimitedSemaphore: UserSemaphore = { run: (_userId, work) => work() }
 
-export interface NeighbourReport {
+export interface NeighborReport {
   p50Ms: number
   p99Ms: number
   worstMs: number
@@ -27,16 +27,16 @@ function percentile(sorted: readonly number[], share: number): number {
  * One person sends a thousand holds at once, and a thousand more when those are answered, for as long as another person
  * beside them makes holds one after the other: how long does each of those take?
  */
-export async function measureNeighbour(
+export async function measureNeighborLatency(
   db: Database,
-  { isGated, holds }: { isGated: boolean; holds: number },
-): Promise<NeighbourReport> {
-  const [flooder = '', neighbour = ''] = await newPeople(db, 2)
-  await giveCredits(db, flooder, 1_000_000)
-  const gate = isGated ? createInFlightGate() : openGate
+  { isLimited, holds }: { isLimited: boolean; holds: number },
+): Promise<NeighborReport> {
+  const [flooder = '', neighbor = ''] = await newUsers(db, 2)
+  await grantCredits(db, flooder, 1_000_000)
+  const semaphore = isLimited ? createUserSemaphore() : unlimitedSemaphore
   const hold = (userId: string) =>
     holdCredits(
-      { db, gate },
+      { db, semaphore },
       { holdId: uuidv7(), userId, price: { audio: 1, cover: 0, title: 0 }, ttlSeconds: 1200 },
     ).then(
       () => 'held' as const,
@@ -56,7 +56,7 @@ export async function measureNeighbour(
   let failures = 0
   for (let n = 0; n < holds; n += 1) {
     const startedAt = performance.now()
-    if ((await hold(neighbour)) !== 'held') failures += 1
+    if ((await hold(neighbor)) !== 'held') failures += 1
     latencies.push(performance.now() - startedAt)
   }
   isOver = true

@@ -3,8 +3,15 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
-import { expireHold, holdCredits, holdCreditsIn, type NewHold, releaseHold, settleHold } from './holds.service.ts'
-import { createInFlightGate } from './in-flight-gate.service.ts'
+import {
+  expireHold,
+  holdCredits,
+  holdCreditsInTransaction,
+  type NewHold,
+  releaseHold,
+  settleHold,
+} from './holds.service.ts'
+import { createUserSemaphore } from './in-flight-gate.service.ts'
 import { grantSignupBonus } from './ledger.repository.ts'
 
 let database: TestDatabase
@@ -13,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const gate = createInFlightGate()
+const semaphore = createUserSemaphore()
 const price = { audio: 150, cover: 30, title: 5 }
 
-const hold = (newHold: NewHold) => holdCredits({ db: database.db, gate }, newHold)
+const hold = (newHold: NewHold) => holdCredits({ db: database.db, semaphore }, newHold)
 const songFor = (userId: string, ttlSeconds = 1200): NewHold => ({ holdId: uuidv7(), userId, price, ttlSeconds })
 
 async function newPerson(): Promise<string> {
@@ -151,7 +158,7 @@ test('the rows of the caller and the hold stand or fall together', async () => {
   const song = songFor(userId)
   const addPerson = (id: string) => ({ id, name: 'stands for a song' })
   const broken = database.db.transaction().execute(async (trx) => {
-    await holdCreditsIn(trx, song)
+    await holdCreditsInTransaction(trx, song)
     await trx.insertInto('users').values(addPerson(song.holdId)).execute()
     throw new Error('broken after the hold')
   })
@@ -160,16 +167,16 @@ test('the rows of the caller and the hold stand or fall together', async () => {
 
   const refused = database.db.transaction().execute(async (trx) => {
     await trx.insertInto('users').values(addPerson(song.holdId)).execute()
-    await holdCreditsIn(trx, { ...song, price: { ...price, audio: 5000 } })
+    await holdCreditsInTransaction(trx, { ...song, price: { ...price, audio: 5000 } })
   })
   await expect(refused).rejects.toMatchObject({ code: 'INSUFFICIENT_CREDITS' })
   const row = database.db.selectFrom('users').select('id').where('id', '=', song.holdId)
   expect(await row.execute()).toEqual([])
 
-  const placed = await gate.run(userId, () =>
+  const placed = await semaphore.run(userId, () =>
     database.db.transaction().execute(async (trx) => {
       await trx.insertInto('users').values(addPerson(song.holdId)).execute()
-      return holdCreditsIn(trx, song)
+      return holdCreditsInTransaction(trx, song)
     }),
   )
   expect(placed).toEqual({ isNew: true })
@@ -183,7 +190,7 @@ test('a wallet that stays locked answers with a moment to wait', async () => {
     await sql`select from ledger.wallet where user_id = ${userId} for update`.execute(holder)
     const waiting = database.db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = '50ms'`.execute(trx)
-      return holdCreditsIn(trx, songFor(userId))
+      return holdCreditsInTransaction(trx, songFor(userId))
     })
     await expect(waiting).rejects.toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfterSeconds: 1 })
   })

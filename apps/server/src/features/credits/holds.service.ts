@@ -1,7 +1,7 @@
 import type { SongPrice } from '@cadenza/domain/pricing'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { InFlightGate } from './in-flight-gate.service.ts'
+import type { UserSemaphore } from './in-flight-gate.service.ts'
 import * as ledger from './ledger.repository.ts'
 
 export interface NewHold {
@@ -15,17 +15,17 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Sets the price of a song aside, or says why not. Asked again with the same hold it answers as before, with `isNew` false. */
 export function holdCredits(
-  { db, gate }: { db: Database; gate: InFlightGate },
+  { db, semaphore }: { db: Database; semaphore: UserSemaphore },
   hold: NewHold,
 ): Promise<{ isNew: boolean }> {
-  return gate.run(hold.userId, () => holdCreditsIn(db, hold))
+  return semaphore.run(hold.userId, () => holdCreditsInTransaction(db, hold))
 }
 
 /**
- * The same in a transaction of the caller, whose own rows then stand or fall with the hold. Enter the gate before the
- * transaction begins, `gate.run(userId, () => db.transaction()…)`: inside, the flood holds the connections already.
+ * The same in a transaction of the caller, whose own rows then stand or fall with the hold. Take the semaphore before the
+ * transaction begins, `semaphore.run(userId, () => db.transaction()…)`: inside, the flood holds the connections already.
  */
-export async function holdCreditsIn(db: DatabaseOrTransaction, hold: NewHold): Promise<{ isNew: boolean }> {
+export async function holdCreditsInTransaction(db: DatabaseOrTransaction, hold: NewHold): Promise<{ isNew: boolean }> {
   const outcome = await ledger.placeHold(db, { ...hold, id: hold.holdId }).catch(refuseIfLocked)
   switch (outcome) {
     case 'ok':
@@ -50,9 +50,9 @@ function refuseIfLocked(error: unknown): never {
 }
 
 /** Done now or before, or why it is not: the hold ended another way first, or there is none. */
-export type Ended<Why extends string> = { isDone: true } | { isDone: false; why: Why }
+export type HoldEnding<Why extends string> = { isDone: true } | { isDone: false; why: Why }
 
-function ended<Why extends string>(outcome: 'ok' | 'replay' | Why): Ended<Why> {
+function ended<Why extends string>(outcome: 'ok' | 'replay' | Why): HoldEnding<Why> {
   return outcome === 'ok' || outcome === 'replay' ? { isDone: true } : { isDone: false, why: outcome }
 }
 
@@ -61,7 +61,7 @@ export async function settleHold(
   db: DatabaseOrTransaction,
   holdId: string,
   charge: SongPrice,
-): Promise<Ended<'already-released' | 'conflict' | 'no-hold'>> {
+): Promise<HoldEnding<'already-released' | 'conflict' | 'no-hold'>> {
   const outcome = await ledger.settleHold(db, holdId, charge)
   if (outcome === 'bad-amount') throw new Error(`hold ${holdId} cannot be charged ${JSON.stringify(charge)}`)
   return ended(outcome)
@@ -72,7 +72,7 @@ export async function releaseHold(
   db: DatabaseOrTransaction,
   holdId: string,
   reason: ledger.ReleaseReason,
-): Promise<Ended<'already-settled' | 'no-hold'>> {
+): Promise<HoldEnding<'already-settled' | 'no-hold'>> {
   return ended(await ledger.releaseHold(db, holdId, reason))
 }
 
@@ -80,7 +80,7 @@ export async function releaseHold(
 export async function expireHold(
   db: DatabaseOrTransaction,
   holdId: string,
-): Promise<Ended<'already-settled' | 'not-expired' | 'no-hold'>> {
+): Promise<HoldEnding<'already-settled' | 'not-expired' | 'no-hold'>> {
   return ended(await ledger.expireHold(db, holdId))
 }
 

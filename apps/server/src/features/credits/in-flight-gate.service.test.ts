@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createInFlightGate } from './in-flight-gate.service.ts'
+import { createUserSemaphore } from './in-flight-gate.service.ts'
 
 const refusal = { name: 'AppError', code: 'RATE_LIMITED', status: 429, retryAfterSeconds: 1 }
 
 test('one person has two things under way and the third is refused at once, without being started', async () => {
-  const gate = createInFlightGate()
+  const gate = createUserSemaphore()
   const pause = Promise.withResolvers<string>()
   const first = gate.run('ana', () => pause.promise)
   const second = gate.run('ana', () => pause.promise)
@@ -19,7 +19,7 @@ test('one person has two things under way and the third is refused at once, with
 })
 
 test('one person at the limit keeps nobody else out', async () => {
-  const gate = createInFlightGate(1)
+  const gate = createUserSemaphore(1)
   const pause = Promise.withResolvers<void>()
   const flooding = gate.run('ana', () => pause.promise)
   await expect(gate.run('ana', async () => 'never')).rejects.toMatchObject(refusal)
@@ -29,7 +29,7 @@ test('one person at the limit keeps nobody else out', async () => {
 })
 
 test('a place is free again after the work is done, fails, or throws before it waits for anything', async () => {
-  const gate = createInFlightGate(1)
+  const gate = createUserSemaphore(1)
   for (let round = 0; round < 100; round += 1) {
     expect(await gate.run('ana', async () => round)).toBe(round)
     const failing = gate.run('ana', () => Promise.reject(new Error('broken')))
@@ -42,7 +42,7 @@ test('a place is free again after the work is done, fails, or throws before it w
 })
 
 test('a refusal takes no place and frees none', async () => {
-  const gate = createInFlightGate(1)
+  const gate = createUserSemaphore(1)
   const pause = Promise.withResolvers<void>()
   const working = gate.run('ana', () => pause.promise)
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/app-error.ts'
 
-export interface InFlightGate {
+export interface UserSemaphore {
   /** Does the work, or refuses at once while this person has as much under way as they may. */
   run<T>(userId: string, work: () => Promise<T>): Promise<T>
 }
@@ -10,20 +10,20 @@ export interface InFlightGate {
  * person sending a thousand requests takes every connection of the pool, and everybody waits. Counted per process: the
  * limit keeps the pool free, the lock keeps the balance right.
  */
-export function createInFlightGate(limitPerPerson = 2): InFlightGate {
-  const underWay = new Map<string, number>()
+export function createUserSemaphore(limitPerUser = 2): UserSemaphore {
+  const active = new Map<string, number>()
 
   function leave(userId: string): void {
-    const left = (underWay.get(userId) ?? 0) - 1
-    if (left > 0) underWay.set(userId, left)
-    else underWay.delete(userId)
+    const left = (active.get(userId) ?? 0) - 1
+    if (left > 0) active.set(userId, left)
+    else active.delete(userId)
   }
 
   return {
     async run(userId, work) {
-      const count = underWay.get(userId) ?? 0
-      if (count >= limitPerPerson) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 })
-      underWay.set(userId, count + 1)
+      const count = active.get(userId) ?? 0
+      if (count >= limitPerUser) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 })
+      active.set(userId, count + 1)
       try {
         return await work()
       } finally {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Database } from '#platform/db/database.ts'
 import { findViolations } from './audit.repository.ts'
-import type { Cast, Command } from './ledger-commands.fixture.ts'
+import type { LedgerIds, Command } from './ledger-commands.fixture.ts'
 import type { LedgerModel } from './ledger-model.fixture.ts'
 
 /** How often the runs saw what they are there to see. */
@@ -72,8 +72,8 @@ export async function readState(db: Database, people: readonly string[]): Promis
 
 export const asText = (command: Command) => JSON.stringify(command)
 
-export async function assertNoViolation(db: Database, { people }: Cast): Promise<void> {
-  const [violation] = await findViolations(db, people)
+export async function assertNoViolation(db: Database, { users }: LedgerIds): Promise<void> {
+  const [violation] = await findViolations(db, users)
   if (violation) assert.fail(`${violation.invariant}: ${violation.detail}`)
 }
 

@@ -78,20 +78,20 @@ const CHARGES = {
   silence: (price: SongPrice) => ({ ...price, audio: 0 }),
 }
 
-export interface Cast {
-  people: string[]
+export interface LedgerIds {
+  users: string[]
   subjects: Buffer[]
   holds: string[]
   purchases: string[]
 }
 
-const some = <Item>(length: number, make: () => Item): Item[] => Array.from({ length }, make)
+const times = <Item>(length: number, make: () => Item): Item[] => Array.from({ length }, make)
 
-export const newCast = (): Cast => ({
-  people: some(2, () => uuidv7()),
-  subjects: some(2, () => randomBytes(32)),
-  holds: some(HOLD_PRICES.length, () => uuidv7()),
-  purchases: some(PACKS.length, () => uuidv7()),
+export const newLedgerIds = (): LedgerIds => ({
+  users: times(2, () => uuidv7()),
+  subjects: times(2, () => randomBytes(32)),
+  holds: times(HOLD_PRICES.length, () => uuidv7()),
+  purchases: times(PACKS.length, () => uuidv7()),
 })
 
 function at<Item>(items: readonly Item[], slot: number): Item {
@@ -127,7 +127,7 @@ function hasWorkAt(payment: Payment, purchase: ModelPurchase | undefined): boole
 }
 
 /** The slots where an aimed command has work to do. */
-function targetsOf(command: Command, cast: Cast, model: LedgerModel): number[] {
+function targetsOf(command: Command, cast: LedgerIds, model: LedgerModel): number[] {
   const slots = (ids: string[], isTarget: (id: string) => boolean) =>
     [...ids.keys()].filter((slot) => isTarget(at(ids, slot)))
   switch (command.kind) {
@@ -152,14 +152,14 @@ function targetsOf(command: Command, cast: Cast, model: LedgerModel): number[] {
   }
 }
 
-function priceLeftFor(command: Hold, cast: Cast, model: LedgerModel): Hold['price'] {
+function priceLeftFor(command: Hold, cast: LedgerIds, model: LedgerModel): Hold['price'] {
   if (command.price !== 'everything') return command.price
-  const wallet = model.wallets.get(at(cast.people, command.person))
+  const wallet = model.wallets.get(at(cast.users, command.person))
   const { cover, title } = at(HOLD_PRICES, command.hold)
   return Math.max((wallet?.bonusAvailable ?? 0) + (wallet?.paidAvailable ?? 0) - cover - title, 1)
 }
 
-export function aim(command: Command, cast: Cast, model: LedgerModel): Command {
+export function retarget(command: Command, cast: LedgerIds, model: LedgerModel): Command {
   const targets = targetsOf(command, cast, model)
   if (!('isAimed' in command) || !command.isAimed || targets.length === 0) return command
   const target = (slot: number) => at(targets, slot % targets.length)
@@ -169,10 +169,10 @@ export function aim(command: Command, cast: Cast, model: LedgerModel): Command {
 }
 
 /** The same command, told to the database or to the model. */
-export async function carryOut(command: Command, cast: Cast, to: Ledger): Promise<string> {
+export async function runCommand(command: Command, cast: LedgerIds, to: Ledger): Promise<string> {
   switch (command.kind) {
     case 'bonus':
-      return to.grantSignupBonus(at(cast.people, command.person), at(cast.subjects, command.subject))
+      return to.grantSignupBonus(at(cast.users, command.person), at(cast.subjects, command.subject))
     case 'hold': {
       const usual = at(HOLD_PRICES, command.hold)
       const audio =
@@ -181,7 +181,7 @@ export async function carryOut(command: Command, cast: Cast, to: Ledger): Promis
           : { usual: usual.audio, other: usual.audio + 1, silent: 0, everything: usual.audio }[command.price]
       return to.placeHold({
         id: at(cast.holds, command.hold),
-        userId: at(cast.people, command.person),
+        userId: at(cast.users, command.person),
         price: { ...usual, audio },
         ttlSeconds: ttlOf(command.hold),
       })
@@ -194,7 +194,7 @@ export async function carryOut(command: Command, cast: Cast, to: Ledger): Promis
       return to.expireHold(at(cast.holds, command.hold))
     case 'buy': {
       const id = at(cast.purchases, command.purchase)
-      const userId = at(cast.people, command.person)
+      const userId = at(cast.users, command.person)
       return to.openPurchase({
         id,
         userId,
@@ -215,17 +215,17 @@ export async function carryOut(command: Command, cast: Cast, to: Ledger): Promis
     }
     case 'adjust':
       return to.adjust({
-        userId: at(cast.people, command.person),
+        userId: at(cast.users, command.person),
         key: `${at(cast.purchases, 0)}:${command.key}`,
         credits: at(ADJUSTMENTS, command.key) * (command.isOther ? 2 : 1),
       })
     case 'closeWallet':
-      return to.closeWallet(at(cast.people, command.person))
+      return to.closeWallet(at(cast.users, command.person))
   }
 }
 
 /** As owner of the schema: two of the operations have no caller in the product's own roles. */
-export function ledgerIn(db: Database): Ledger {
+export function databaseLedger(db: Database): Ledger {
   const ask = async <Outcome>(call: ReturnType<typeof sql>): Promise<Outcome> => {
     const { rows } = await sql<{ outcome: Outcome }>`select ${call} as outcome`.execute(db)
     return rows[0]!.outcome

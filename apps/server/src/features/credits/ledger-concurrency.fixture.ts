@@ -6,7 +6,7 @@ import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { createDatabase, type Database } from '#platform/db/database.ts'
 import { holdCredits } from './holds.service.ts'
-import { createInFlightGate } from './in-flight-gate.service.ts'
+import { createUserSemaphore } from './in-flight-gate.service.ts'
 import { expireHold, placeHold, releaseHold, settleHold } from './ledger.repository.ts'
 
 /** What came out of calls made at once, beside what must come out whichever order they took. */
@@ -41,7 +41,7 @@ const allAtOnce = <T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> => Pro
 const times = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 
 /** Twenty connections without the time limits of the product: here everything waits for its turn, however long it takes. */
-export function connectPatiently(connectionString: string): Database {
+export function connectWithoutTimeouts(connectionString: string): Database {
   const pool = new pg.Pool({ connectionString, max: 20 })
   // A connection that is lost, idle or while the pool ends, would end the process before anybody reads why.
   pool.on('error', () => {})
@@ -50,19 +50,19 @@ export function connectPatiently(connectionString: string): Database {
 }
 
 /** People with their bonus of 300. */
-export async function newPeople(db: Database, count: number): Promise<string[]> {
+export async function newUsers(db: Database, count: number): Promise<string[]> {
   const ids = times(count, () => uuidv7())
   await sql`select ledger.grant_signup_bonus(id, sha256(convert_to(id::text, 'UTF8')))
     from unnest(${ids}::uuid[]) as id`.execute(db)
   return ids
 }
 
-async function newPerson(db: Database): Promise<string> {
-  const [userId = ''] = await newPeople(db, 1)
+async function newUser(db: Database): Promise<string> {
+  const [userId = ''] = await newUsers(db, 1)
   return userId
 }
 
-export async function giveCredits(db: Database, userId: string, amount: number): Promise<void> {
+export async function grantCredits(db: Database, userId: string, amount: number): Promise<void> {
   await sql`select ledger.adjust(${userId}, ${uuidv7()}, ${amount}, 'test', 'a gift')`.execute(db)
 }
 
@@ -77,8 +77,8 @@ async function walletOf(db: Database, userId: string) {
 }
 
 async function raceForOneWallet(db: Database): Promise<RaceResult> {
-  const userId = await newPerson(db)
-  await giveCredits(db, userId, 200)
+  const userId = await newUser(db)
+  await grantCredits(db, userId, 200)
   const hold = () => placeHold(db, { id: uuidv7(), userId, price: credits(1), ttlSeconds: TTL_SECONDS })
   const outcomes = await allAtOnce(times(1000, () => hold))
   return {
@@ -92,7 +92,7 @@ async function raceForOneWallet(db: Database): Promise<RaceResult> {
 }
 
 async function raceOfManyPeople(db: Database): Promise<RaceResult> {
-  const people = await newPeople(db, MANY_PEOPLE)
+  const people = await newUsers(db, MANY_PEOPLE)
   const holders = shuffled(people.flatMap((userId) => times(5, () => userId)))
   const outcomes = await allAtOnce(
     holders.map((userId) => () => placeHold(db, { id: uuidv7(), userId, price: credits(60), ttlSeconds: TTL_SECONDS })),
@@ -106,7 +106,7 @@ async function raceOfManyPeople(db: Database): Promise<RaceResult> {
 }
 
 async function raceToEndOneHold(db: Database): Promise<RaceResult> {
-  const userId = await newPerson(db)
+  const userId = await newUser(db)
   const id = uuidv7()
   const price = { audio: 100, cover: 30, title: 5 }
   await placeHold(db, { id, userId, price, ttlSeconds: 0 })
@@ -142,7 +142,7 @@ async function raceToEndOneHold(db: Database): Promise<RaceResult> {
 
 const PACK = { priceCents: 500, credits: 1000 }
 
-interface ToldFacts {
+interface PaymentUpdate {
   refundedCents?: number
   dispute?: 'open' | 'won' | 'lost'
 }
@@ -155,7 +155,11 @@ async function openPurchase(db: Database, userId: string): Promise<string> {
   return id
 }
 
-async function tellPayment(db: Database, id: string, { refundedCents = 0, dispute }: ToldFacts): Promise<void> {
+async function recordPaymentUpdate(
+  db: Database,
+  id: string,
+  { refundedCents = 0, dispute }: PaymentUpdate,
+): Promise<void> {
   const disputes = dispute === undefined ? [] : [{ id: `dp_${id}`, state: dispute }]
   await sql`select ledger.record_payment(
     ${id}, 'paid', ${PACK.priceCents}, 'usd', false, ${`cs_${id}`}, ${`pi_${id}`}, null, ${refundedCents},
@@ -179,13 +183,13 @@ const ENDINGS = [
 
 async function raceOfRefundsDisputesSpendsAndGrants(db: Database, round: number): Promise<RaceResult> {
   const { ending, clawed } = ENDINGS[round % ENDINGS.length] ?? ENDINGS[0]
-  const userId = await newPerson(db)
+  const userId = await newUser(db)
   const purchase = await openPurchase(db, userId)
   const another = await openPurchase(db, userId)
   // What is taken back is spent already: it is owed, and grants, returns and a won dispute repay it.
-  await tellPayment(db, purchase, {})
+  await recordPaymentUpdate(db, purchase, {})
   await spend(db, userId, { most: PACK.credits, least: PACK.credits })
-  const facts: ToldFacts[] = [
+  const facts: PaymentUpdate[] = [
     {},
     { refundedCents: 100 },
     { refundedCents: 250 },
@@ -193,9 +197,9 @@ async function raceOfRefundsDisputesSpendsAndGrants(db: Database, round: number)
     { refundedCents: 250, dispute: ending },
   ]
   const calls = [
-    ...times(20, (n) => () => tellPayment(db, purchase, facts[n % facts.length] ?? {})),
-    ...times(5, () => () => tellPayment(db, another, {})),
-    ...times(5, () => () => giveCredits(db, userId, 40)),
+    ...times(20, (n) => () => recordPaymentUpdate(db, purchase, facts[n % facts.length] ?? {})),
+    ...times(5, () => () => recordPaymentUpdate(db, another, {})),
+    ...times(5, () => () => grantCredits(db, userId, 40)),
     ...times(40, (n) => () => spend(db, userId, { most: 50, least: n % 4 })),
   ]
   await allAtOnce(shuffled(calls))
@@ -215,7 +219,7 @@ async function raceOfRefundsDisputesSpendsAndGrants(db: Database, round: number)
 }
 
 async function raceForOneHoldAtTheLedger(db: Database): Promise<RaceResult> {
-  const userId = await newPerson(db)
+  const userId = await newUser(db)
   const hold = { id: uuidv7(), userId, price: credits(185), ttlSeconds: TTL_SECONDS }
   const outcomes = await allAtOnce(times(50, () => () => placeHold(db, hold)))
   return {
@@ -224,12 +228,12 @@ async function raceForOneHoldAtTheLedger(db: Database): Promise<RaceResult> {
   }
 }
 
-async function raceForOneHoldThroughTheGate(db: Database): Promise<RaceResult> {
+async function raceForOneHoldThroughTheSemaphore(db: Database): Promise<RaceResult> {
   const ask = async (limitPerPerson: number) => {
-    const userId = await newPerson(db)
-    const gate = createInFlightGate(limitPerPerson)
+    const userId = await newUser(db)
+    const semaphore = createUserSemaphore(limitPerPerson)
     const hold = { holdId: uuidv7(), userId, price: credits(185), ttlSeconds: TTL_SECONDS }
-    const answers = await Promise.allSettled(times(50, () => holdCredits({ db, gate }, hold)))
+    const answers = await Promise.allSettled(times(50, () => holdCredits({ db, semaphore }, hold)))
     const words = answers.map((answer) =>
       answer.status === 'rejected' ? (answer.reason as Error).message : answer.value.isNew ? 'new' : 'known',
     )
@@ -260,7 +264,7 @@ export const RACES: readonly Race[] = [
   },
   { guarantee: 'a hold asked for 50 times at once is one hold with one answer', run: raceForOneHoldAtTheLedger },
   {
-    guarantee: 'a hold asked for 50 times at once through the gate is new to one caller',
-    run: raceForOneHoldThroughTheGate,
+    guarantee: 'a hold asked for 50 times at once through the semaphore is new to one caller',
+    run: raceForOneHoldThroughTheSemaphore,
   },
 ]

@@ -4,8 +4,8 @@ import { createDatabase, createPool, type Database } from '#platform/db/database
 import { silentLogger } from '#test/silent-logger.ts'
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
 import { findViolations } from './audit.repository.ts'
-import { measureNeighbour } from './flooded-neighbour.fixture.ts'
-import { connectPatiently, RACES } from './ledger-concurrency.fixture.ts'
+import { measureNeighborLatency } from './flooded-neighbour.fixture.ts'
+import { connectWithoutTimeouts, RACES } from './ledger-concurrency.fixture.ts'
 
 /** `npm run bench:ledger` runs all of them twenty times. */
 const REPEATS = sizeForTier({ gate: 3, deep: 20 })
@@ -15,7 +15,7 @@ let database: TestDatabase
 let races: Database
 beforeAll(async () => {
   database = await createTestDatabase()
-  races = connectPatiently(database.url)
+  races = connectWithoutTimeouts(database.url)
 })
 afterAll(async () => {
   await races.destroy()
@@ -36,8 +36,14 @@ test.each(RACES)('$guarantee', { timeout: 120_000 }, async ({ isLong = false, ru
 test('a neighbour of a flooder waits a quarter at most of what they would without the gate', { retry: 3 }, async () => {
   const product = createDatabase(createPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 15 }, silentLogger))
   try {
-    const gated = await measureNeighbour(product, { isGated: true, holds: sizeForTier({ gate: 40, deep: 100 }) })
-    const ungated = await measureNeighbour(product, { isGated: false, holds: sizeForTier({ gate: 5, deep: 10 }) })
+    const gated = await measureNeighborLatency(product, {
+      isLimited: true,
+      holds: sizeForTier({ gate: 40, deep: 100 }),
+    })
+    const ungated = await measureNeighborLatency(product, {
+      isLimited: false,
+      holds: sizeForTier({ gate: 5, deep: 10 }),
+    })
     expect(gated.failures).toBe(0)
     expect(gated.p99Ms / ungated.p99Ms).toBeLessThanOrEqual(0.25)
     expect(await findViolations(database.db)).toEqual([])

@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { assertNoViolation, type Coverage, paid, readState, stateOfModel } from './ledger-checks.fixture.ts'
-import { carryOut, type Cast, type Command, ledgerIn, newCast, type Payment } from './ledger-commands.fixture.ts'
+import {
+  runCommand,
+  type LedgerIds,
+  type Command,
+  databaseLedger,
+  newLedgerIds,
+  type Payment,
+} from './ledger-commands.fixture.ts'
 import { LedgerModel } from './ledger-model.fixture.ts'
 
 const bonus: Command = { kind: 'bonus', person: 0, subject: 0 }
@@ -36,7 +43,7 @@ interface Scene {
   pid: number
   /** One that lives on. */
   db: Database
-  cast: Cast
+  cast: LedgerIds
   command: Command
 }
 
@@ -44,13 +51,13 @@ const kill = ({ db, pid }: Scene) => sql`select pg_terminate_backend(${pid}, 500
 
 const rollBack = (scene: Scene) =>
   scene.doomed.transaction().execute(async (trx) => {
-    await carryOut(scene.command, scene.cast, ledgerIn(trx))
+    await runCommand(scene.command, scene.cast, databaseLedger(trx))
     throw new Error('rolled back')
   })
 
 const killBeforeCommit = (scene: Scene) =>
   scene.doomed.transaction().execute(async (trx) => {
-    await carryOut(scene.command, scene.cast, ledgerIn(trx))
+    await runCommand(scene.command, scene.cast, databaseLedger(trx))
     await kill(scene)
   })
 
@@ -66,21 +73,21 @@ async function waitForLock({ db, pid }: Scene): Promise<void> {
 /** Somebody else has the wallet and its purchases locked all the while. */
 const killWhileWaiting = (scene: Scene) =>
   scene.db.transaction().execute(async (trx) => {
-    await sql`select from ledger.wallet where user_id = any(${scene.cast.people}) for update`.execute(trx)
-    await sql`select from ledger.purchase where user_id = any(${scene.cast.people}) for update`.execute(trx)
-    const waiting = carryOut(scene.command, scene.cast, ledgerIn(scene.doomed))
+    await sql`select from ledger.wallet where user_id = any(${scene.cast.users}) for update`.execute(trx)
+    await sql`select from ledger.purchase where user_id = any(${scene.cast.users}) for update`.execute(trx)
+    const waiting = runCommand(scene.command, scene.cast, databaseLedger(scene.doomed))
     await Promise.all([waiting, waitForLock(scene).then(() => kill(scene))])
   })
 
 async function killAfterCommit(scene: Scene): Promise<never> {
-  await carryOut(scene.command, scene.cast, ledgerIn(scene.doomed))
+  await runCommand(scene.command, scene.cast, databaseLedger(scene.doomed))
   await kill(scene)
   throw new Error('the answer was lost')
 }
 
 const killAfter = (milliseconds: number) => async (scene: Scene) => {
   await Promise.all([
-    carryOut(scene.command, scene.cast, ledgerIn(scene.doomed)),
+    runCommand(scene.command, scene.cast, databaseLedger(scene.doomed)),
     sleep(milliseconds).then(() => kill(scene)),
   ])
   throw new Error('it was done before it could be killed')
@@ -125,29 +132,29 @@ async function assertSurvives(
 ) {
   const { before, command } = operation
   const what = `${JSON.stringify(command)} ${crash.name}`
-  const cast = newCast()
+  const cast = newLedgerIds()
   const model = new LedgerModel()
   for (const earlier of before) {
-    await carryOut(earlier, cast, model)
-    await carryOut(earlier, cast, ledgerIn(db))
+    await runCommand(earlier, cast, model)
+    await runCommand(earlier, cast, databaseLedger(db))
   }
   const nothing = structuredClone(stateOfModel(model))
-  const firstAnswer = await carryOut(command, cast, model)
+  const firstAnswer = await runCommand(command, cast, model)
   const all = structuredClone(stateOfModel(model))
-  const laterAnswer = await carryOut(command, cast, model)
+  const laterAnswer = await runCommand(command, cast, model)
 
   const connection = await connectDoomed(url, logger)
   await assert.rejects(crash.happen({ ...connection, db, cast, command }), () => true, what)
   await connection.doomed.destroy()
 
-  const left = await readState(db, cast.people)
+  const left = await readState(db, cast.users)
   const isDone = JSON.stringify(left) === JSON.stringify(all) && JSON.stringify(all) !== JSON.stringify(nothing)
   if (crash.leaves === 'nothing') assert.deepEqual(left, nothing, what)
   else if (crash.leaves === 'all' || isDone) assert.deepEqual(left, all, what)
   else assert.deepEqual(left, nothing, what)
 
-  assert.equal(await carryOut(command, cast, ledgerIn(db)), isDone ? laterAnswer : firstAnswer, what)
-  assert.deepEqual(await readState(db, cast.people), all, what)
+  assert.equal(await runCommand(command, cast, databaseLedger(db)), isDone ? laterAnswer : firstAnswer, what)
+  assert.deepEqual(await readState(db, cast.users), all, what)
   await assertNoViolation(db, cast)
   coverage.note(`crash:${crash.leaves === 'nothing or all' ? `any moment, ${isDone ? 'all' : 'nothing'}` : crash.name}`)
 }

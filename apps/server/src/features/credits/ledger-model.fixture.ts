@@ -11,7 +11,7 @@ import type {
   SettleOutcome,
 } from './ledger.repository.ts'
 
-type Answer<Outcome> = Outcome | Promise<Outcome>
+type MaybePromise<Outcome> = Outcome | Promise<Outcome>
 
 export interface NewHold {
   id: string
@@ -31,16 +31,16 @@ export type CloseWalletOutcome = 'ok' | 'replay' | 'holds-open' | 'no-wallet'
 
 /** What the ledger can be told: by the database and by the model of it alike. */
 export interface Ledger {
-  grantSignupBonus(userId: string, subject: Buffer): Answer<BonusOutcome>
-  placeHold(hold: NewHold): Answer<HoldOutcome>
-  settleHold(holdId: string, charge: SongPrice): Answer<SettleOutcome>
-  releaseHold(holdId: string, reason: ReleaseReason): Answer<ReleaseOutcome>
-  expireHold(holdId: string): Answer<ExpireOutcome>
-  openPurchase(purchase: NewPurchase): Answer<'ok' | 'replay'>
-  attachSession(purchaseId: string, sessionId: string): Answer<void>
-  recordPayment(purchaseId: string, facts: PaymentFacts): Answer<PaymentOutcome>
-  adjust(adjustment: NewAdjustment): Answer<AdjustOutcome>
-  closeWallet(userId: string): Answer<CloseWalletOutcome>
+  grantSignupBonus(userId: string, subject: Buffer): MaybePromise<BonusOutcome>
+  placeHold(hold: NewHold): MaybePromise<HoldOutcome>
+  settleHold(holdId: string, charge: SongPrice): MaybePromise<SettleOutcome>
+  releaseHold(holdId: string, reason: ReleaseReason): MaybePromise<ReleaseOutcome>
+  expireHold(holdId: string): MaybePromise<ExpireOutcome>
+  openPurchase(purchase: NewPurchase): MaybePromise<'ok' | 'replay'>
+  attachSession(purchaseId: string, sessionId: string): MaybePromise<void>
+  recordPayment(purchaseId: string, facts: PaymentFacts): MaybePromise<PaymentOutcome>
+  adjust(adjustment: NewAdjustment): MaybePromise<AdjustOutcome>
+  closeWallet(userId: string): MaybePromise<CloseWalletOutcome>
 }
 
 export interface ModelWallet {

@@ -27,30 +27,30 @@ const someFact: fc.Arbitrary<Fact> = fc.record({
 })
 
 /** The same purchase in the wallets of many people, one for each order. */
-interface Lot {
+interface PurchaseBatch {
   people: string[]
   purchases: string[]
 }
 
-const each = ({ people, purchases }: Lot): RawBuilder<unknown> =>
+const each = ({ people, purchases }: PurchaseBatch): RawBuilder<unknown> =>
   sql`unnest(${people}::uuid[], ${purchases}::uuid[]) as lot (person, purchase)`
 
 /** Another purchase of the same person, its id derived; by default paid and neither refunded nor disputed. */
-const payOther = (lot: Lot, disputes: RawBuilder<unknown> = sql`'{}', '{}'`) => sql`
+const payOther = (lot: PurchaseBatch, disputes: RawBuilder<unknown> = sql`'{}', '{}'`) => sql`
   select ledger.record_payment(
     md5(purchase::text)::uuid, 'paid', 1000, 'usd', false, null, null, null, 0, ${disputes}
   ) from ${each(lot)}`
-const openOther = (lot: Lot) => sql`
+const openOther = (lot: PurchaseBatch) => sql`
   select ledger.open_purchase(md5(purchase::text)::uuid, person, 'other', 1000, 'usd', 200, false) from ${each(lot)}`
-const grantBonus = (lot: Lot) => sql`
+const grantBonus = (lot: PurchaseBatch) => sql`
   select ledger.grant_signup_bonus(person, sha256(person::text::bytea)) from ${each(lot)}`
-const hold = (lot: Lot, credits: number) => sql`
+const hold = (lot: PurchaseBatch, credits: number) => sql`
   select ledger.place_hold(purchase, person, ${credits}, 0, 0, interval '1 hour') from ${each(lot)}`
-const settle = (lot: Lot, credits: number) => sql`
+const settle = (lot: PurchaseBatch, credits: number) => sql`
   select ledger.settle_hold(purchase, ${credits}, 0, 0) from ${each(lot)}`
-const loseOther = (lot: Lot) => payOther(lot, sql`array[md5(purchase::text)], '{lost}'`)
+const loseOther = (lot: PurchaseBatch) => payOther(lot, sql`array[md5(purchase::text)], '{lost}'`)
 
-const BEGINNINGS: Record<string, (lot: Lot) => RawBuilder<unknown>[]> = {
+const INITIAL_STATES: Record<string, (lot: PurchaseBatch) => RawBuilder<unknown>[]> = {
   'nothing in the wallet': () => [],
   'a bonus': (lot) => [grantBonus(lot)],
   'a bonus and paid credits, some of them held': (lot) => [
@@ -62,7 +62,7 @@ const BEGINNINGS: Record<string, (lot: Lot) => RawBuilder<unknown>[]> = {
   'a debt': (lot) => [openOther(lot), payOther(lot), hold(lot, 150), settle(lot, 150), loseOther(lot)],
 }
 
-async function tell(db: DatabaseOrTransaction, told: { purchase: string; fact: Fact }[]): Promise<void> {
+async function recordFacts(db: DatabaseOrTransaction, told: { purchase: string; fact: Fact }[]): Promise<void> {
   const rows = told.map(({ purchase, fact }) => ({
     purchase,
     state: fact.state,
@@ -80,7 +80,7 @@ async function tell(db: DatabaseOrTransaction, told: { purchase: string; fact: F
     )`.execute(db)
 }
 
-async function readEndings(db: DatabaseOrTransaction, lot: Lot): Promise<string[]> {
+async function readEndings(db: DatabaseOrTransaction, lot: PurchaseBatch): Promise<string[]> {
   const { rows } = await sql<{ ending: string }>`
     select distinct row(
       w.bonus_available, w.bonus_held, w.paid_available, w.paid_held, w.debt, w.full_tank,
@@ -116,7 +116,7 @@ function summaryOf(facts: readonly Fact[]): Fact {
 }
 
 /** The facts of one purchase in many orders, some told twice: every order ends alike, and as if told all at once. */
-export async function assertOrderFree(
+export async function assertOrderIndependent(
   db: Database,
   coverage: Coverage,
   { ordersPerRun, ...options }: CheckOptions & { ordersPerRun: number },
@@ -133,15 +133,15 @@ export async function assertOrderFree(
       }),
     ),
   )
-  const someBeginning = fc.constantFrom(...Object.keys(BEGINNINGS))
+  const someBeginning = fc.constantFrom(...Object.keys(INITIAL_STATES))
   const property = fc.asyncProperty(someBeginning, someOrders, async (beginning, [facts, orders]) => {
     const stories = [[summaryOf(facts)], ...orders]
     const lot = { people: stories.map(() => uuidv7()), purchases: stories.map(() => uuidv7()) }
     await db.transaction().execute(async (trx) => {
-      for (const step of BEGINNINGS[beginning]!(lot)) await step.execute(trx)
+      for (const step of INITIAL_STATES[beginning]!(lot)) await step.execute(trx)
       await sql`select ledger.open_purchase(purchase, person, 'pack', ${PRICE_CENTS}, 'usd', ${CREDITS}, false)
         from ${each(lot)}`.execute(trx)
-      await tell(
+      await recordFacts(
         trx,
         stories.flatMap((story, index) => story.map((fact) => ({ purchase: lot.purchases[index]!, fact }))),
       )

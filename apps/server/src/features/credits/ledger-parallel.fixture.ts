@@ -9,16 +9,23 @@ import {
   somePreparation,
   TIME_LIMIT,
 } from './ledger-checks.fixture.ts'
-import { aim, carryOut, type Command, hastyCommand, ledgerIn, newCast } from './ledger-commands.fixture.ts'
+import {
+  retarget,
+  runCommand,
+  type Command,
+  hastyCommand,
+  databaseLedger,
+  newLedgerIds,
+} from './ledger-commands.fixture.ts'
 import { LedgerModel } from './ledger-model.fixture.ts'
 
-interface Told {
+interface CommandResult {
   command: Command
   answer: string
 }
 
 /** Words that only one of several may get, by the thing they compete for. */
-function prizeOf({ command, answer }: Told): string | null {
+function exclusiveEffectOf({ command, answer }: CommandResult): string | null {
   if (answer !== 'ok' && answer !== 'granted') return null
   switch (command.kind) {
     case 'bonus':
@@ -41,8 +48,8 @@ function prizeOf({ command, answer }: Told): string | null {
   }
 }
 
-function assertOneWinnerEach(told: readonly Told[]): void {
-  const winners = told.map(prizeOf).filter((prize) => prize !== null)
+function assertOneWinnerEach(told: readonly CommandResult[]): void {
+  const winners = told.map(exclusiveEffectOf).filter((prize) => prize !== null)
   const twice = winners.find((prize, index) => winners.indexOf(prize) !== index)
   assert.equal(twice, undefined, `two calls won the ${twice}`)
 }
@@ -50,7 +57,7 @@ function assertOneWinnerEach(told: readonly Told[]): void {
 const REFUSALS_BY_ANOTHER = /^(?:conflict|already-.*|known-subject)$/
 
 /** Of equal commands one does it and the rest are replays or were too early: they never meet as strangers. */
-function assertEqualCommandsAgree(told: readonly Told[]): void {
+function assertEqualCommandsAgree(told: readonly CommandResult[]): void {
   for (const answers of Map.groupBy(told, ({ command }) => asText(command)).values()) {
     const { command } = answers[0]!
     const isDone = answers.some(({ answer }) => answer === 'ok')
@@ -61,7 +68,7 @@ function assertEqualCommandsAgree(told: readonly Told[]): void {
   assert.equal(released, undefined, 'releasing what is released is a replay')
 }
 
-function countRaces(told: readonly Told[]): number {
+function countRaces(told: readonly CommandResult[]): number {
   const closings = Map.groupBy(told, ({ command }) => ('hold' in command ? command.hold : null))
   return [...closings.values()].filter((answers) => {
     const has = (kind: Command['kind'], word: string) =>
@@ -94,8 +101,11 @@ const manyAtOnce = fc.noBias(
 /** As many callers as connections: who waits for a connection races for nothing, and gives up after a while. */
 const CONNECTIONS = 16
 
-async function tellAtOnce(commands: Command[], tell: (command: Command) => Promise<Told>): Promise<Told[]> {
-  const told: Told[] = []
+async function runConcurrently(
+  commands: Command[],
+  tell: (command: Command) => Promise<CommandResult>,
+): Promise<CommandResult[]> {
+  const told: CommandResult[] = []
   const rest = commands.values()
   const caller = async () => {
     for (const command of rest) told.push(await tell(command))
@@ -106,27 +116,27 @@ async function tellAtOnce(commands: Command[], tell: (command: Command) => Promi
 
 /** All at once and each up to three times: nothing fails, nothing is done twice, and the books are right afterwards. */
 export async function assertSoundInParallel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
-  const ledger = ledgerIn(db)
+  const ledger = databaseLedger(db)
   const property = fc.asyncProperty(someParallelPreparation, manyAtOnce, async (preparation, asked) => {
-    const cast = newCast()
-    const tell = async (command: Command): Promise<Told> => {
+    const cast = newLedgerIds()
+    const tell = async (command: Command): Promise<CommandResult> => {
       try {
-        return { command, answer: await carryOut(command, cast, ledger) }
+        return { command, answer: await runCommand(command, cast, ledger) }
       } catch (error) {
         throw new Error(`${asText(command)} failed: ${String(error)}`, { cause: error })
       }
     }
     const model = new LedgerModel()
-    const first: Told[] = []
+    const first: CommandResult[] = []
     for (const command of preparation) {
-      await carryOut(command, cast, model)
+      await runCommand(command, cast, model)
       first.push(await tell(command))
     }
     const commands = asked.flatMap(({ command, times, hasRival }) => {
-      const aimed = aim(command, cast, model)
+      const aimed = retarget(command, cast, model)
       return [...Array.from({ length: times }, () => aimed), ...(hasRival ? rivalOf(aimed) : [])]
     })
-    const told = await tellAtOnce(commands, tell)
+    const told = await runConcurrently(commands, tell)
     assertOneWinnerEach([...first, ...told])
     assertEqualCommandsAgree([...first, ...told])
     await assertNoViolation(db, cast)

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase, type TestDatabase, PATIENT_TIMEOUTS } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase, LONG_TIMEOUTS } from '#test/test-database.ts'
 import { findViolations } from './audit.repository.ts'
 import { Coverage } from './ledger-checks.fixture.ts'
 import { assertSurvivesCrashes } from './ledger-crashes.fixture.ts'
-import { assertOrderFree } from './ledger-orders.fixture.ts'
+import { assertOrderIndependent } from './ledger-orders.fixture.ts'
 import { assertSoundInParallel } from './ledger-parallel.fixture.ts'
 import { LEDGER_RUNS } from './ledger-sizes.fixture.ts'
-import { assertAnswersLikeModel, assertKnownStoriesLikeModel } from './ledger-stories.fixture.ts'
+import { assertMatchesModel, assertRegressionsMatchModel } from './ledger-stories.fixture.ts'
 
 // One story in several tests, in this order: the last ones judge what the others did. A failure names its seed and path;
 // to see it again, give them to the check as options.
@@ -25,7 +25,7 @@ let db: Database
 beforeAll(async () => {
   database = await createTestDatabase()
   db = createDatabase(
-    createPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 16, ...PATIENT_TIMEOUTS }, silentLogger),
+    createPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 16, ...LONG_TIMEOUTS }, silentLogger),
   )
 })
 afterAll(async () => {
@@ -39,14 +39,14 @@ const inTwoHalves = (check: () => Promise<void>) => Promise.all([check(), check(
 test(
   'told one command after another, the ledger answers and ends like a model of its rules',
   async () => {
-    await inTwoHalves(() => assertAnswersLikeModel(db, coverage, { numRuns: LEDGER_RUNS.model / 2 }))
+    await inTwoHalves(() => assertMatchesModel(db, coverage, { numRuns: LEDGER_RUNS.model / 2 }))
     expect(coverage.of('commands')).toBeGreaterThan(LEDGER_RUNS.model * 30)
   },
   TIMEOUT_MS,
 )
 
 test('a dispute that is won gives back to a debt that another dispute made, and no bonus is left to give', async () => {
-  await expect(assertKnownStoriesLikeModel(db, coverage)).resolves.toBeUndefined()
+  await expect(assertRegressionsMatchModel(db, coverage)).resolves.toBeUndefined()
 })
 
 test(
@@ -72,7 +72,7 @@ test(
   'the facts of a payment end in the same wallet in whatever order and however often they come',
   async () => {
     await inTwoHalves(() =>
-      assertOrderFree(db, coverage, { numRuns: LEDGER_RUNS.orders / 2, ordersPerRun: LEDGER_RUNS.ordersPerRun }),
+      assertOrderIndependent(db, coverage, { numRuns: LEDGER_RUNS.orders / 2, ordersPerRun: LEDGER_RUNS.ordersPerRun }),
     )
     expect(coverage.of('orders')).toBe(LEDGER_RUNS.orders * LEDGER_RUNS.ordersPerRun)
   },

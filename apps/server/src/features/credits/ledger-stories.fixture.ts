@@ -14,14 +14,14 @@ import {
   TIME_LIMIT,
 } from './ledger-checks.fixture.ts'
 import {
-  aim,
-  carryOut,
-  type Cast,
+  retarget,
+  runCommand,
+  type LedgerIds,
   type Command,
   contestedCommand,
   everydayCommand,
-  ledgerIn,
-  newCast,
+  databaseLedger,
+  newLedgerIds,
   type Payment,
 } from './ledger-commands.fixture.ts'
 import { LedgerModel, type ModelPurchase } from './ledger-model.fixture.ts'
@@ -33,13 +33,13 @@ interface Figures {
   clawed: number[]
 }
 
-const figuresOf = (model: LedgerModel, cast: Cast): Figures => ({
-  debts: cast.people.map((id) => model.wallets.get(id)?.debt ?? 0),
+const figuresOf = (model: LedgerModel, cast: LedgerIds): Figures => ({
+  debts: cast.users.map((id) => model.wallets.get(id)?.debt ?? 0),
   clawed: cast.purchases.map((id) => model.purchases.get(id)?.clawed ?? 0),
 })
 
 /** What an answer of the model shows beyond its word. */
-function labelsOf(command: Command, outcome: string, cast: Cast, model: LedgerModel, before: Figures): string[] {
+function labelsOf(command: Command, outcome: string, cast: LedgerIds, model: LedgerModel, before: Figures): string[] {
   const labels = [`${command.kind}:${outcome}`]
   const after = figuresOf(model, cast)
   const isGrant = command.kind === 'bonus' || command.kind === 'adjust' || outcome === 'granted'
@@ -74,7 +74,7 @@ function labelsOfPayment(
   return purchase.clawed < clawedBefore && hasSpent ? ['dispute won after spend'] : []
 }
 
-const KNOWN_STORIES: Command[][] = [
+const REGRESSION_SEQUENCES: Command[][] = [
   // A dispute takes bonus, another one makes a debt, and the first is won: what it gives back all goes to the debt.
   [
     { kind: 'buy', person: 0, purchase: 2, isAimed: false },
@@ -104,34 +104,34 @@ const someSteps = fc.noBias(
 )
 
 /** Tells a story to the ledger and to the model: every answer and the final state are the same. */
-async function assertStoryLikeModel(
+async function assertSequenceMatchesModel(
   db: Database,
   coverage: Coverage,
   tellStory: (tell: (command: Command) => Promise<void>, told: readonly Command[]) => Promise<void>,
 ): Promise<void> {
-  const ledger = ledgerIn(db)
-  const cast = newCast()
+  const ledger = databaseLedger(db)
+  const cast = newLedgerIds()
   const model = new LedgerModel()
   const told: Command[] = []
   const tell = async (unaimed: Command) => {
     if (told.length === MAX_COMMANDS) return
-    const command = aim(unaimed, cast, model)
+    const command = retarget(unaimed, cast, model)
     const before = figuresOf(model, cast)
-    const expected = await carryOut(command, cast, model)
-    const answer = await carryOut(command, cast, ledger)
+    const expected = await runCommand(command, cast, model)
+    const answer = await runCommand(command, cast, ledger)
     assert.equal(answer, expected, `${asText(command)} answered '${answer}', the model '${expected}'`)
     coverage.note('commands', ...labelsOf(command, expected, cast, model, before))
     told.push({ ...command, ...('isAimed' in command && { isAimed: false }) })
   }
   await tellStory(tell, told)
-  assert.deepEqual(await readState(db, cast.people), stateOfModel(model))
+  assert.deepEqual(await readState(db, cast.users), stateOfModel(model))
   await assertNoViolation(db, cast)
 }
 
 /** One command after another, many stories of them. */
-export async function assertAnswersLikeModel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
+export async function assertMatchesModel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
   const property = fc.asyncProperty(somePreparation, someSteps, (preparation, steps) =>
-    assertStoryLikeModel(db, coverage, async (tell, told) => {
+    assertSequenceMatchesModel(db, coverage, async (tell, told) => {
       for (const command of preparation) await tell(command)
       for (const { command, echo } of steps) {
         await tell(command)
@@ -144,9 +144,9 @@ export async function assertAnswersLikeModel(db: Database, coverage: Coverage, o
 }
 
 /** Stories that once ended badly. */
-export async function assertKnownStoriesLikeModel(db: Database, coverage: Coverage): Promise<void> {
-  for (const story of KNOWN_STORIES) {
-    await assertStoryLikeModel(db, coverage, async (tell) => {
+export async function assertRegressionsMatchModel(db: Database, coverage: Coverage): Promise<void> {
+  for (const story of REGRESSION_SEQUENCES) {
+    await assertSequenceMatchesModel(db, coverage, async (tell) => {
       for (const command of story) await tell(command)
     })
   }

@@ -14,7 +14,10 @@ export type PaymentOutcome = 'granted' | 'changed' | 'unchanged' | 'mismatch' | 
 export type ReleaseReason = 'failed' | 'cancelled'
 
 /** Every function of the ledger answers with one word. */
-async function ask<Outcome extends string>(db: DatabaseOrTransaction, call: RawBuilder<unknown>): Promise<Outcome> {
+async function callLedger<Outcome extends string>(
+  db: DatabaseOrTransaction,
+  call: RawBuilder<unknown>,
+): Promise<Outcome> {
   const { rows } = await sql<{ outcome: Outcome }>`select ${call} as outcome`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the ledger gave no answer')
@@ -22,7 +25,7 @@ async function ask<Outcome extends string>(db: DatabaseOrTransaction, call: RawB
 }
 
 export function grantSignupBonus(db: DatabaseOrTransaction, userId: string, subject: Buffer): Promise<BonusOutcome> {
-  return ask(db, sql`ledger.grant_signup_bonus(${userId}, ${subject})`)
+  return callLedger(db, sql`ledger.grant_signup_bonus(${userId}, ${subject})`)
 }
 
 export function placeHold(
@@ -31,7 +34,7 @@ export function placeHold(
 ): Promise<HoldOutcome> {
   const { audio, cover, title } = hold.price
   const ttl = sql`make_interval(secs => ${hold.ttlSeconds})`
-  return ask(db, sql`ledger.place_hold(${hold.id}, ${hold.userId}, ${audio}, ${cover}, ${title}, ${ttl})`)
+  return callLedger(db, sql`ledger.place_hold(${hold.id}, ${hold.userId}, ${audio}, ${cover}, ${title}, ${ttl})`)
 }
 
 export function settleHold(
@@ -39,28 +42,31 @@ export function settleHold(
   holdId: string,
   { audio, cover, title }: SongPrice,
 ): Promise<SettleOutcome> {
-  return ask(db, sql`ledger.settle_hold(${holdId}, ${audio}, ${cover}, ${title})`)
+  return callLedger(db, sql`ledger.settle_hold(${holdId}, ${audio}, ${cover}, ${title})`)
 }
 
 export function releaseHold(db: DatabaseOrTransaction, holdId: string, reason: ReleaseReason): Promise<ReleaseOutcome> {
-  return ask(db, sql`ledger.release_hold(${holdId}, ${reason})`)
+  return callLedger(db, sql`ledger.release_hold(${holdId}, ${reason})`)
 }
 
 export function expireHold(db: DatabaseOrTransaction, holdId: string): Promise<ExpireOutcome> {
-  return ask(db, sql`ledger.expire_hold(${holdId})`)
+  return callLedger(db, sql`ledger.expire_hold(${holdId})`)
 }
 
-export interface Gift {
+export interface CreditGrant {
   userId: string
   key: string
   credits: number
   /** Who gives, and what the person reads in their history. */
-  by: string
+  grantedBy: string
   reason: string
 }
 
-export function adjust(db: DatabaseOrTransaction, { userId, key, credits, by, reason }: Gift): Promise<string> {
-  return ask(db, sql`ledger.adjust(${userId}, ${key}, ${credits}, ${by}, ${reason})`)
+export function adjust(
+  db: DatabaseOrTransaction,
+  { userId, key, credits, grantedBy, reason }: CreditGrant,
+): Promise<string> {
+  return callLedger(db, sql`ledger.adjust(${userId}, ${key}, ${credits}, ${grantedBy}, ${reason})`)
 }
 
 export interface ClosedHold {
@@ -100,7 +106,7 @@ export interface NewPurchase {
 
 export function openPurchase(db: DatabaseOrTransaction, purchase: NewPurchase): Promise<'ok' | 'replay'> {
   const { id, userId, packId, priceCents, currency, credits, isLive } = purchase
-  return ask(
+  return callLedger(
     db,
     sql`ledger.open_purchase(${id}, ${userId}, ${packId}, ${priceCents}, ${currency}, ${credits}, ${isLive})`,
   )
@@ -125,7 +131,7 @@ export function recordPayment(
 ): Promise<PaymentOutcome> {
   const ids = facts.disputes.map((dispute) => dispute.id)
   const states = facts.disputes.map((dispute) => dispute.state)
-  return ask(
+  return callLedger(
     db,
     sql`ledger.record_payment(
       ${purchaseId}, ${facts.state}, ${facts.amountCents}, ${facts.currency}, ${facts.isLive},

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Check } from './audit-checks.ts'
 
 /** More calls that may have been paid than one song is worth. */
-const PAID_ATTEMPTS = 2
+const MAX_PAID_ATTEMPTS = 2
 
 /** What is charged and what was made for it must tell the same story. */
 export const SONG_CHECKS: readonly Check[] = [
@@ -50,6 +50,6 @@ export const SONG_CHECKS: readonly Check[] = [
       select g.id::text as subject, format('%s calls that may have been paid', count(*)) as detail
       from provider_attempts a join generations g on g.id = a.generation_id
       where a.state <> 'refused' and ${isInScope('g.user_id')}
-      group by g.id having count(*) > ${PAID_ATTEMPTS}`,
+      group by g.id having count(*) > ${MAX_PAID_ATTEMPTS}`,
   },
 ]

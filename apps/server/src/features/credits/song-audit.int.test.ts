@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase, type TestDatabase, PATIENT_TIMEOUTS } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase, LONG_TIMEOUTS } from '#test/test-database.ts'
 import { findViolations } from './audit.repository.ts'
 import { grantSignupBonus, placeHold, releaseHold, settleHold } from './ledger.repository.ts'
 import { SONG_CHECKS } from './song-audit-checks.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db } = database
   auditor = createDatabase(
     createPool(
-      { DATABASE_URL: database.urlAs('cadenza_auditor'), DATABASE_POOL_SIZE: 1, ...PATIENT_TIMEOUTS },
+      { DATABASE_URL: database.urlAs('cadenza_auditor'), DATABASE_POOL_SIZE: 1, ...LONG_TIMEOUTS },
       silentLogger,
     ),
   )

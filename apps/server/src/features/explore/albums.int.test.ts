@@ -3,32 +3,32 @@ import type { NewPlaylist, Playlist, PlaylistPage } from '@cadenza/contract/play
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { readsOf } from '#test/query-plans.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { listAlbums } from './explore.service.ts'
 
-let setup: SongsSetup
-let owner: Listener
-let other: Listener
-let visitor: Listener
+let setup: ApiWithSongs
+let owner: TestViewer
+let other: TestViewer
+let visitor: TestViewer
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  owner = await newListener(setup, 'Owner')
-  other = await newListener(setup, 'Other')
+  owner = await newTestUser(setup, 'Owner')
+  other = await newTestUser(setup, 'Other')
   visitor = newVisitor(setup)
 })
 afterAll(() => setup.close())
 beforeEach(() => sql`delete from playlists`.execute(setup.api.db))
 
-const create = (person: Listener, wanted: Partial<NewPlaylist>) =>
-  person.read<Playlist>('POST', '/api/playlists', wanted, randomUUID())
+const create = (person: TestViewer, wanted: Partial<NewPlaylist>) =>
+  person.requestJson<Playlist>('POST', '/api/playlists', wanted, randomUUID())
 
 /** All of them, page by page. */
 async function albums(): Promise<string[]> {
@@ -36,7 +36,7 @@ async function albums(): Promise<string[]> {
   let cursor: string | null = null
   do {
     const query: string = cursor ? `&cursor=${cursor}` : ''
-    const page: PlaylistPage = await visitor.read('GET', `/api/albums?limit=2${query}`)
+    const page: PlaylistPage = await visitor.requestJson('GET', `/api/albums?limit=2${query}`)
     titles.push(...page.items.map(({ title }) => title))
     cursor = page.nextCursor
   } while (cursor)
@@ -45,7 +45,8 @@ async function albums(): Promise<string[]> {
 
 describe('albums', () => {
   test("are public playlists of their owner's songs alone, of which one can be heard, newest first", async () => {
-    const song = (person: Listener, shown: 'public' | 'private' | 'binned') => newSong(setup, person.userId, { shown })
+    const song = (person: TestViewer, shown: 'public' | 'private' | 'binned') =>
+      newSong(setup, person.userId, { shown })
     const [own, secret, binned] = [
       await song(owner, 'public'),
       await song(owner, 'private'),
@@ -69,18 +70,18 @@ describe('albums', () => {
     await make('Foreign', [foreign.id])
     await make('Unheard', [secret.id, binned.id])
     const binnedOne = await make('Binned', [own.id])
-    await owner.ask('DELETE', `/api/playlists/${binnedOne}`)
+    await owner.request('DELETE', `/api/playlists/${binnedOne}`)
     const half = await make('Half', [secret.id, own.id])
     expect(await albums()).toEqual(['Half', 'One'])
-    const { items } = await visitor.read<PlaylistPage>('GET', '/api/albums')
+    const { items } = await visitor.requestJson<PlaylistPage>('GET', '/api/albums')
     expect(items[0]).toMatchObject({ id: half, songsCount: 1, creatorName: 'Owner' })
-    await owner.read('POST', `/api/playlists/${half}/songs`, { songId: foreign.id })
+    await owner.requestJson('POST', `/api/playlists/${half}/songs`, { songId: foreign.id })
     expect(await albums()).toEqual(['One'])
-    await owner.read('PATCH', `/api/songs/${own.id}`, { isPublic: false })
+    await owner.requestJson('PATCH', `/api/songs/${own.id}`, { isPublic: false })
     expect(await albums()).toEqual([])
     const forged = Buffer.from(JSON.stringify({ after: 'x' })).toString('base64url')
     for (const query of ['cursor=x', `cursor=${forged}`, 'limit=0', 'limit=51']) {
-      expect((await visitor.ask('GET', `/api/albums?${query}`)).status, query).toBe(400)
+      expect((await visitor.request('GET', `/api/albums?${query}`)).status, query).toBe(400)
     }
   })
 
@@ -96,11 +97,11 @@ describe('albums', () => {
       select id, ${songId}, 1 from playlists where id <> ${first.id}`.execute(setup.api.db)
     await sql`vacuum analyze playlists`.execute(setup.api.db)
     await sql`vacuum analyze playlist_songs`.execute(setup.api.db)
-    const page = await visitor.read<PlaylistPage>('GET', '/api/albums')
+    const page = await visitor.requestJson<PlaylistPage>('GET', '/api/albums')
     expect([page.items, typeof page.nextCursor]).toEqual([[], 'string'])
     const list = (db: Database) => listAlbums(db, null, { limit: 20 })
-    expect(await readsOf(setup.api.databaseUrl, 'playlists', list)).toEqual(new Set(['playlists_public']))
-    const reads = await readsOf(setup.api.databaseUrl, 'playlist_songs', list)
+    expect(await findIndexesUsed(setup.api.databaseUrl, 'playlists', list)).toEqual(new Set(['playlists_public']))
+    const reads = await findIndexesUsed(setup.api.databaseUrl, 'playlist_songs', list)
     expect(reads).not.toContain('all rows')
     await sql`delete from playlists where id in (select id from playlists order by id desc limit 19600)`.execute(
       setup.api.db,

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** A page goes no further back, however few of the public playlists are albums; the next page goes on from there. */
-const PLAYLISTS_LOOKED_THROUGH = 200
+const MAX_PLAYLISTS_SCANNED = 200
 
-interface AlbumsAsked {
+interface FindAlbumsOptions {
   limit: number
   /** The playlist that was looked at last. */
   after?: string | undefined
@@ -12,7 +12,7 @@ interface AlbumsAsked {
   publicSongs: RawBuilder<boolean>
 }
 
-export interface AlbumsFound {
+export interface AlbumIdsPage {
   /** Newest first. */
   ids: string[]
   /** How far a page looks; null: to the end. */
@@ -28,18 +28,18 @@ const hasSong = (rule: RawBuilder<boolean>) => sql<boolean>`(
 /** Public playlists made wholly of their owner's songs, of which everybody may hear at least one. */
 export async function findAlbums(
   db: DatabaseOrTransaction,
-  { limit, after, publicSongs }: AlbumsAsked,
-): Promise<AlbumsFound> {
+  { limit, after, publicSongs }: FindAlbumsOptions,
+): Promise<AlbumIdsPage> {
   const publicOnes = sql`
     from playlists where is_public and deleted_at is null and ${after === undefined ? sql`true` : sql`id < ${after}`}
     order by id desc`
   const { rows } = await sql<{ ids: string[]; lookedAtLast: string | null }>`
     select
       array(
-        select looked_at.id from (select id, user_id ${publicOnes} limit ${PLAYLISTS_LOOKED_THROUGH}) looked_at
+        select looked_at.id from (select id, user_id ${publicOnes} limit ${MAX_PLAYLISTS_SCANNED}) looked_at
         where ${hasSong(publicSongs)} and ${hasSong(sql`songs.user_id <> looked_at.user_id`)} is null
         order by looked_at.id desc limit ${limit}
       ) as ids,
-      (select id ${publicOnes} offset ${PLAYLISTS_LOOKED_THROUGH - 1} limit 1) as looked_at_last`.execute(db)
+      (select id ${publicOnes} offset ${MAX_PLAYLISTS_SCANNED - 1} limit 1) as looked_at_last`.execute(db)
   return rows[0] ?? { ids: [], lookedAtLast: null }
 }

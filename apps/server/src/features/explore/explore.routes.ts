@@ -5,7 +5,7 @@ import { FoundSongs } from '@cadenza/contract/shelves'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
-import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
+import { cacheForVisitors } from '#platform/http/visitor-caching.ts'
 import { listAlbums, listTrending } from './explore.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
@@ -27,7 +27,7 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
       },
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
+      cacheForVisitors(request, reply)
       return listAlbums(db, request.viewer?.userId ?? null, request.query)
     },
   )
@@ -45,7 +45,7 @@ export async function addExploreRoutes(app: FastifyInstance, { db }: { db: Datab
       },
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
+      cacheForVisitors(request, reply)
       return listTrending(db, request.viewer?.userId ?? null, request.query)
     },
   )

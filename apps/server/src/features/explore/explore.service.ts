@@ -6,10 +6,10 @@ import { readPlaylists } from '#features/playlists/playlists.service.ts'
 import { listRankedSongs } from '#features/songs/catalogue.service.ts'
 import { songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
 import { findAlbums } from './albums.repository.ts'
 
-const AlbumsPlace = z.strictObject({ after: z.uuid() })
+const AlbumsCursor = z.strictObject({ after: z.uuid() })
 
 /** Newest first, the same for everybody. A page may be short, even empty, and still lead on. */
 export async function listAlbums(
@@ -17,13 +17,13 @@ export async function listAlbums(
   viewerId: string | null,
   { limit, cursor }: AlbumsQuery,
 ): Promise<PlaylistPage> {
-  const after = cursor === undefined ? undefined : openCursor(AlbumsPlace, cursor).after
+  const after = cursor === undefined ? undefined : decodeCursor(AlbumsCursor, cursor).after
   const found = await findAlbums(db, { limit: limit + 1, after, publicSongs: songsVisibleTo(null) })
   const ids = found.ids.slice(0, limit)
   const last = found.ids.length > limit ? (ids.at(-1) ?? null) : found.lookedAtLast
   return {
     items: await readPlaylists(db, viewerId, ids),
-    nextCursor: last === null ? null : sealCursor({ after: last }),
+    nextCursor: last === null ? null : encodeCursor({ after: last }),
   }
 }
 

@@ -5,40 +5,37 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listRankedSongs } from '#features/songs/catalogue.service.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { readsOf } from '#test/query-plans.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
-import { rankEverything } from './rankings.service.ts'
+import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { computeRankings } from './rankings.service.ts'
 
 const connectAs = (role: 'cadenza_api' | 'cadenza_worker') =>
   createDatabase(
-    createPool(
-      { DATABASE_URL: setup.api.databaseUrlAs(role), DATABASE_POOL_SIZE: 5, ...PATIENT_TIMEOUTS },
-      silentLogger,
-    ),
+    createPool({ DATABASE_URL: setup.api.databaseUrlAs(role), DATABASE_POOL_SIZE: 5, ...LONG_TIMEOUTS }, silentLogger),
   )
 
 /** Enough for a plan to be chosen by what it costs. */
 const SONGS = sizeForTier({ gate: 8000, deep: 20_000 })
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let worker: Database
-let maker: Listener
-let fan: Listener
-let visitor: Listener
+let maker: TestViewer
+let fan: TestViewer
+let visitor: TestViewer
 beforeAll(async () => {
   setup = await startApiWithSongs()
   worker = connectAs('cadenza_worker')
-  maker = await newListener(setup)
-  fan = await newListener(setup, 'Fan')
+  maker = await newTestUser(setup)
+  fan = await newTestUser(setup, 'Fan')
   visitor = newVisitor(setup)
 })
 afterAll(async () => {
@@ -49,7 +46,7 @@ beforeEach(() => sql`delete from songs`.execute(setup.api.db))
 
 const publish = async (title: string, genres = ['lofi']) =>
   (await newSong(setup, maker.userId, { title, genres, shown: 'public' })).id
-const rank = () => rankEverything(worker)
+const rank = () => computeRankings(worker)
 
 async function hear(songId: string, plays: number, daysAgo = 0): Promise<void> {
   const { db } = setup.api
@@ -63,8 +60,8 @@ async function hear(songId: string, plays: number, daysAgo = 0): Promise<void> {
 
 const titlesOf = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 const trending = async (query = '', person = visitor) =>
-  titlesOf(await person.read<FoundSongs>('GET', `/api/trending?${query}`))
-const catalogue = (query: string) => visitor.read<SongPage>('GET', `/api/catalogue/songs?${query}`)
+  titlesOf(await person.requestJson<FoundSongs>('GET', `/api/trending?${query}`))
+const catalogue = (query: string) => visitor.requestJson<SongPage>('GET', `/api/catalogue/songs?${query}`)
 
 describe('what is trending', () => {
   test('is what was heard and liked lately: after three days half of it counts, after thirty nothing', async () => {
@@ -77,7 +74,7 @@ describe('what is trending', () => {
     await hear(old, 150, 6)
     await hear(late, 40)
     await hear(gone, 1_000_000, 31)
-    await fan.read('PUT', `/api/songs/${liked}/like`)
+    await fan.requestJson('PUT', `/api/songs/${liked}/like`)
     await rank()
     expect(await trending()).toEqual(['Late', 'Old', 'Liked', 'Gone'])
     expect(titlesOf(await catalogue('sort=popular'))).toEqual(['Gone', 'Old', 'Late', 'Liked'])
@@ -105,10 +102,10 @@ describe('what is trending', () => {
     expect(await trending('genre=rock')).toEqual(['Both', 'Rock'])
     expect(await trending('genre=classical')).toEqual([])
     expect(await trending('limit=1', maker)).toEqual(['Both'])
-    await maker.read('PATCH', `/api/songs/${both}`, { isPublic: false })
+    await maker.requestJson('PATCH', `/api/songs/${both}`, { isPublic: false })
     for (const person of [visitor, maker]) expect(await trending('genre=jazz', person)).toEqual(['Jazz'])
     for (const query of ['genre=polka', 'limit=0', 'limit=51']) {
-      expect((await visitor.ask('GET', `/api/trending?${query}`)).status, query).toBe(400)
+      expect((await visitor.request('GET', `/api/trending?${query}`)).status, query).toBe(400)
     }
   })
 })
@@ -136,7 +133,7 @@ describe('the catalogue by rank', () => {
     expect(titlesOf(await catalogue(`${query}&cursor=${ids[2]}`))).toEqual(['Song 4'])
     const unknown = await catalogue(`${query}&cursor=${maker.userId}`)
     expect(unknown).toEqual({ items: [], nextCursor: null })
-    expect((await visitor.ask('GET', '/api/catalogue/songs?sort=best')).status).toBe(400)
+    expect((await visitor.request('GET', '/api/catalogue/songs?sort=best')).status).toBe(400)
   })
 
   test('is made by one worker at a time, whole or not at all, and the last two are kept', async () => {
@@ -150,7 +147,7 @@ describe('the catalogue by rank', () => {
     expect(rows.map(({ generation }) => generation)).toEqual([lowest + 1, lowest + 2])
     const api = connectAs('cadenza_api')
     try {
-      await expect(rankEverything(api)).rejects.toThrow(/permission denied/)
+      await expect(computeRankings(api)).rejects.toThrow(/permission denied/)
     } finally {
       await api.destroy()
     }
@@ -158,7 +155,7 @@ describe('the catalogue by rank', () => {
   })
 
   test('keeps nothing of who is gone', async () => {
-    const leaving = await newListener(setup, 'Leaving Soon')
+    const leaving = await newTestUser(setup, 'Leaving Soon')
     await newSong(setup, leaving.userId, { title: 'Farewell', shown: 'public' })
     await rank()
     const kept = async () => {
@@ -218,14 +215,14 @@ describe('with thousands of songs', () => {
     await sql`vacuum analyze song_ranks`.execute(setup.api.db)
     const list = (db: Database) => listRankedSongs(db, null, { sort: 'trending', genre: 'lofi', limit: 20 })
     // Either holds a song's id once; which is smaller depends on how many songs are public.
-    for (const read of await readsOf(setup.api.databaseUrl, 'songs', list)) {
+    for (const read of await findIndexesUsed(setup.api.databaseUrl, 'songs', list)) {
       expect(['songs_pkey', 'songs_public']).toContain(read)
     }
-    expect(await readsOf(setup.api.databaseUrl, 'song_ranks', list)).toEqual(new Set(['song_ranks_pkey']))
-    const round = (db: Database) => rankEverything(db)
-    expect(await readsOf(setup.api.databaseUrl, 'song_plays_daily', round)).toEqual(
+    expect(await findIndexesUsed(setup.api.databaseUrl, 'song_ranks', list)).toEqual(new Set(['song_ranks_pkey']))
+    const round = (db: Database) => computeRankings(db)
+    expect(await findIndexesUsed(setup.api.databaseUrl, 'song_plays_daily', round)).toEqual(
       new Set(['song_plays_daily_by_day']),
     )
-    expect(await readsOf(setup.api.databaseUrl, 'likes', round)).toContain('likes_by_time')
+    expect(await findIndexesUsed(setup.api.databaseUrl, 'likes', round)).toContain('likes_by_time')
   })
 })

@@ -13,9 +13,9 @@ const POPULAR_CREATORS = 10_000
 /** Nobody pages further down a list of songs. */
 const RANKED_SONGS = 500
 
-const faded = (days: RawBuilder<number>) => sql`power(0.5, greatest(${days}, 0) / ${HALF_LIFE_DAYS}::float8)`
+const decay = (days: RawBuilder<number>) => sql`power(0.5, greatest(${days}, 0) / ${HALF_LIFE_DAYS}::float8)`
 
-export interface Round {
+export interface RankingRun {
   /** The one that is shown; this round makes the next. */
   generation: number
   isWhole: boolean
@@ -30,15 +30,15 @@ export interface SongRules {
 }
 
 /** Held until the end of the transaction: rounds come one after another. */
-export async function lockRankings(tx: DatabaseOrTransaction): Promise<Round> {
-  const { rows } = await sql<Round>`
+export async function lockRankings(tx: DatabaseOrTransaction): Promise<RankingRun> {
+  const { rows } = await sql<RankingRun>`
     select generation, coalesce(made_whole_at < now() - interval '1 day', true) as is_whole from rankings
     for update`.execute(tx)
   return rows[0] ?? { generation: 0, isWhole: true }
 }
 
 /** A round may take longer than anybody would wait for an answer. */
-export async function allowTime(tx: DatabaseOrTransaction, seconds: number): Promise<void> {
+export async function raiseStatementLimits(tx: DatabaseOrTransaction, seconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${`${seconds}s`}, true), set_config('work_mem', '64MB', true)`.execute(
     tx,
   )
@@ -46,10 +46,10 @@ export async function allowTime(tx: DatabaseOrTransaction, seconds: number): Pro
 
 const hotSongs = sql`
   select song_id, sum(heat) as heat from (
-    select song_id, plays * ${faded(sql`((now() at time zone 'utc')::date - day)::float8`)} as heat
+    select song_id, plays * ${decay(sql`((now() at time zone 'utc')::date - day)::float8`)} as heat
     from song_plays_daily where day > (now() at time zone 'utc')::date - ${DAYS_LOOKED_BACK}::integer
     union all
-    select song_id, ${PLAYS_IN_A_LIKE}::integer * ${faded(sql`extract(epoch from now() - created_at)::float8 / 86400`)}
+    select song_id, ${PLAYS_IN_A_LIKE}::integer * ${decay(sql`extract(epoch from now() - created_at)::float8 / 86400`)}
     from likes where created_at > now() - make_interval(days => ${DAYS_LOOKED_BACK}::integer)
   ) heard
   group by song_id order by heat desc limit ${POPULAR_SONGS}`
@@ -58,7 +58,7 @@ const hotSongs = sql`
  * Nothing becomes popular but by being heard or liked, and then it is hot: between whole rounds, what was popular before and what is
  * hot now is all there is to compare.
  */
-const songsOnceLoved = ({ generation, isWhole }: Round) =>
+const previouslyPopularSongs = ({ generation, isWhole }: RankingRun) =>
   isWhole
     ? sql`
         (select song_id from song_plays order by plays desc limit ${POPULAR_SONGS})
@@ -66,13 +66,13 @@ const songsOnceLoved = ({ generation, isWhole }: Round) =>
     : sql`select song_id from popular_songs where generation = ${generation}`
 
 /** The newest are among them, so that a young catalogue is in it whole. */
-const judgedSongs = (round: Round, { publicSongs, likesOfSong }: SongRules) => sql`
+const scoredSongs = (round: RankingRun, { publicSongs, likesOfSong }: SongRules) => sql`
   select songs.id, songs.user_id, songs.words, songs.genres, coalesce(hot.heat, 0) as heat,
     coalesce(song_plays.plays, 0)
       + ${PLAYS_IN_A_LIKE}::integer * ${likesOfSong} as fame
   from (
     select song_id from hot
-    union ${songsOnceLoved(round)}
+    union ${previouslyPopularSongs(round)}
     union (select songs.id from songs where ${publicSongs} order by songs.id desc limit ${POPULAR_SONGS})
   ) considered
   join songs on songs.id = considered.song_id
@@ -86,11 +86,11 @@ const ranked = (sort: 'popular' | 'trending', order: RawBuilder<unknown>) => sql
   from judged cross join lateral (select '' as genre union select unnest(judged.genres)) list`
 
 /** All lists of songs out of one look at them. */
-export async function rankSongs(tx: DatabaseOrTransaction, round: Round, rules: SongRules): Promise<void> {
+export async function rankSongs(tx: DatabaseOrTransaction, round: RankingRun, rules: SongRules): Promise<void> {
   const next = round.generation + 1
   await sql`
     with hot as materialized (${hotSongs}),
-    judged as materialized (${judgedSongs(round, rules)}),
+    judged as materialized (${scoredSongs(round, rules)}),
     popular as (
       insert into popular_songs (generation, rank, song_id, user_id, words)
       select ${next}::bigint, row_number() over (order by fame desc, id desc), id, user_id, words
@@ -108,7 +108,7 @@ export async function rankSongs(tx: DatabaseOrTransaction, round: Round, rules: 
 /** By followers, then by their best song; whoever shows no song to everybody is left out. */
 export async function rankCreators(
   tx: DatabaseOrTransaction,
-  { generation }: Round,
+  { generation }: RankingRun,
   publicSongs: PublicSongs,
 ): Promise<void> {
   const next = generation + 1
@@ -128,7 +128,7 @@ export async function rankCreators(
 }
 
 /** Readers go over to it at once. The one before stays for those who are in the middle of a list. */
-export async function showRankings(tx: DatabaseOrTransaction, { generation, isWhole }: Round): Promise<void> {
+export async function publishRankings(tx: DatabaseOrTransaction, { generation, isWhole }: RankingRun): Promise<void> {
   for (const table of ['song_ranks', 'popular_songs', 'popular_creators']) {
     await sql`delete from ${sql.table(table)} where generation < ${generation}`.execute(tx)
   }

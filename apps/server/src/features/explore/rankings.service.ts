@@ -7,14 +7,14 @@ import * as rankings from './rankings.repository.ts'
 const MAX_SECONDS = 120
 
 /** What is popular and what is trending, of songs and of creators. Happens whole or not at all, and may be repeated. */
-export async function rankEverything(db: Database, { isWhole = false } = {}): Promise<{ generation: number }> {
+export async function computeRankings(db: Database, { isWhole = false } = {}): Promise<{ generation: number }> {
   return db.transaction().execute(async (tx) => {
-    await rankings.allowTime(tx, MAX_SECONDS)
+    await rankings.raiseStatementLimits(tx, MAX_SECONDS)
     const locked = await rankings.lockRankings(tx)
     const round = { ...locked, isWhole: locked.isWhole || isWhole }
     await rankings.rankSongs(tx, round, { publicSongs: songsVisibleTo(null), likesOfSong })
     await rankings.rankCreators(tx, round, songsVisibleTo(null))
-    await rankings.showRankings(tx, round)
+    await rankings.publishRankings(tx, round)
     return { generation: round.generation + 1 }
   })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
-import { createRecurring } from '#platform/restate/recurring.ts'
+import { createRecurringTask } from '#platform/restate/recurring.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { rankEverything } from './rankings.service.ts'
+import { computeRankings } from './rankings.service.ts'
 
 interface RankerOptions {
   db: Database
@@ -12,5 +12,5 @@ interface RankerOptions {
 
 /** Keeps what people see on Explore, and the order of what they search for, a few minutes behind what they hear and like. */
 export function createRanker({ db, ...options }: RankerOptions) {
-  return createRecurring({ name: 'Ranker', ...options, work: () => rankEverything(db) })
+  return createRecurringTask({ name: 'Ranker', ...options, work: () => computeRankings(db) })
 }

@@ -6,7 +6,12 @@ import { startBand } from '@cadenza/dev/parts/band'
 import { findFreePort } from '@cadenza/dev/ports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
-import { generate, type Studio, startStudio, untilOver } from '#test/song-studio.ts'
+import {
+  requestGeneration,
+  type GenerationStack,
+  startGenerationStack,
+  waitForGenerationEnd,
+} from '#test/song-studio.ts'
 
 const KEY = 'the-key-of-the-band'
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../../..')
@@ -14,12 +19,12 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../../../..')
 describe('songs of the built-in band', { timeout: 120_000 }, () => {
   let dir: string
   let band: Awaited<ReturnType<typeof startBand>>
-  let studio: Studio
+  let studio: GenerationStack
   beforeAll(async () => {
     dir = await mkdtemp(path.join(tmpdir(), 'cadenza-band-'))
     const cacheDir = path.join(REPOSITORY, '.dev/cache')
     band = await startBand({ key: KEY, port: await findFreePort(), dir, cacheDir })
-    studio = await startStudio({ alwaysReplay: false, env: { MUSIC_URL: band.url, MUSIC_KEY: KEY } })
+    studio = await startGenerationStack({ alwaysReplay: false, env: { MUSIC_URL: band.url, MUSIC_KEY: KEY } })
   })
   afterAll(async () => {
     await studio.close()
@@ -28,11 +33,11 @@ describe('songs of the built-in band', { timeout: 120_000 }, () => {
   })
 
   test('are sung, named and timed word by word, and charged for what was delivered', async () => {
-    const nora = await studio.person('nora')
+    const nora = await studio.newUser('nora')
     const lyrics = 'Rain on the window tonight\nI will be home by the light'
     const request = { prompt: 'a warm pop song at 100 bpm in G major', lyrics, isInstrumental: false, enhance: false }
-    const { generationIds } = await generate(studio, nora, request)
-    const { state, failure, song } = await untilOver(studio, nora, generationIds[0] ?? '', 100_000)
+    const { generationIds } = await requestGeneration(studio, nora, request)
+    const { state, failure, song } = await waitForGenerationEnd(studio, nora, generationIds[0] ?? '', 100_000)
     expect({ state, failure }).toEqual({ state: 'succeeded', failure: null })
     expect(song).toMatchObject({ hasLyrics: true, tempoBpm: 100, musicalKey: 'G major', creditsUsed: 45 })
     expect(song?.duration).toBeCloseTo(10, 0)

@@ -2,34 +2,41 @@ import type { Generation, GenerationAccepted, GenerationPage } from '@cadenza/co
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engineRows } from '#test/engine-rows.ts'
-import { generate, type Person, post, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
-import { creditsOf } from '#test/stripe-account.ts'
+import { queryEngine } from '#test/engine-rows.ts'
+import {
+  requestGeneration,
+  type SignedInUser,
+  post,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/song-studio.ts'
+import { readCredits } from '#test/stripe-account.ts'
 import { sweepObjects } from './object-sweeper.service.ts'
 import { sourceKey } from './source-media.ts'
 
-let studio: Studio
-let ana: Person
+let studio: GenerationStack
+let ana: SignedInUser
 /** A song of Ana's that no test takes away for good. */
 let lasting: Generation
 
 beforeAll(async () => {
-  studio = await startStudio({ alwaysReplay: false })
-  ana = await studio.person('ana')
+  studio = await startGenerationStack({ alwaysReplay: false })
+  ana = await studio.newUser('ana')
   lasting = await made(ana)
 })
 afterAll(() => studio.close())
 
 const url = (path: string) => `${studio.api.origin}${path}`
 
-async function made(person: Person): Promise<Generation> {
-  return untilOver(studio, person, (await generate(studio, person)).requestId)
+async function made(person: SignedInUser): Promise<Generation> {
+  return waitForGenerationEnd(studio, person, (await requestGeneration(studio, person)).requestId)
 }
 
-const remove = ({ browser }: Person, id: string) =>
+const remove = ({ browser }: SignedInUser, id: string) =>
   browser.request(url(`/api/generations/${id}`), { method: 'DELETE', headers: { origin: studio.api.origin } })
 
-async function list({ browser }: Person, query = ''): Promise<GenerationPage> {
+async function list({ browser }: SignedInUser, query = ''): Promise<GenerationPage> {
   return (await (await browser.request(url(`/api/generations${query}`))).json()) as GenerationPage
 }
 
@@ -58,22 +65,22 @@ describe('the bin', () => {
   })
 
   test('takes nothing that is still being made', async () => {
-    const ben = await studio.person('ben')
+    const ben = await studio.newUser('ben')
     studio.music.injectFault({ fault: 'html' })
     const letGo = studio.music.pauseComposing()
-    const { requestId: id } = await generate(studio, ben)
+    const { requestId: id } = await requestGeneration(studio, ben)
     const response = await remove(ben, id)
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_UNDER_WAY' }])
     letGo()
-    expect((await untilOver(studio, ben, id)).deletedAt).toBeNull()
+    expect((await waitForGenerationEnd(studio, ben, id)).deletedAt).toBeNull()
   })
 
   test('is emptied after 30 days and not before: row, song and bytes; the credits stay spent', async () => {
-    const cid = await studio.person('cid')
+    const cid = await studio.newUser('cid')
     const [old, recent] = [await made(cid), await made(cid)]
     await remove(cid, old.id)
     await remove(cid, recent.id)
-    const before = await creditsOf(cid.browser, studio.api.origin)
+    const before = await readCredits(cid.browser, studio.api.origin)
     await sql`update generations set deleted_at = now() - interval '31 days' where id = ${old.id}`.execute(
       studio.api.db,
     )
@@ -82,7 +89,7 @@ describe('the bin', () => {
     expect(await sweepObjects({ db: studio.api.db, store: studio.store })).toMatchObject({ emptied: 1 })
     expect(await objectsOf(`audio/${folder}/`)).toBe(0)
     expect((await list(cid, '?in=bin')).items.map((item) => item.id)).toEqual([recent.id])
-    expect(await creditsOf(cid.browser, studio.api.origin)).toEqual(before)
+    expect(await readCredits(cid.browser, studio.api.origin)).toEqual(before)
   })
 })
 
@@ -117,12 +124,12 @@ describe('the sweeper', () => {
 
 describe('retry', () => {
   test('makes the same song under a key and a hold of its own', async () => {
-    const eve = await studio.person('eve')
+    const eve = await studio.newUser('eve')
     studio.music.injectFault({ fault: 'bad-prompt-harmful' })
-    const failed = await untilOver(
+    const failed = await waitForGenerationEnd(
       studio,
       eve,
-      (await generate(studio, eve, { prompt: 'Slow blues, number 7' })).requestId,
+      (await requestGeneration(studio, eve, { prompt: 'Slow blues, number 7' })).requestId,
     )
     expect(failed).toMatchObject({ state: 'failed', failure: { kind: 'content_rejected' } })
     const key = uuidv7()
@@ -130,7 +137,7 @@ describe('retry', () => {
     const response = await post(eve, studio.api.origin, route, { key })
     const { requestId } = (await response.json()) as GenerationAccepted
     expect([response.status, requestId]).toEqual([202, key])
-    const again = await untilOver(studio, eve, key)
+    const again = await waitForGenerationEnd(studio, eve, key)
     expect(again).toMatchObject({
       state: 'succeeded',
       retryOf: failed.id,
@@ -139,7 +146,7 @@ describe('retry', () => {
     })
     const replay = await post(eve, studio.api.origin, route, { key })
     expect(replay.status).toBe(202)
-    expect(await creditsOf(eve.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 0 })
+    expect(await readCredits(eve.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 0 })
   })
 
   test('of a song that was made is refused', async () => {
@@ -149,16 +156,16 @@ describe('retry', () => {
 })
 
 describe('what is asked for', () => {
-  let hal: Person
+  let hal: SignedInUser
   beforeAll(async () => {
-    hal = await studio.person('hal')
+    hal = await studio.newUser('hal')
   })
 
   test('pages go on where the last one ended', async () => {
-    const gus = await studio.person('gus')
+    const gus = await studio.newUser('gus')
     const letGo = studio.music.pauseComposing()
     const ids: string[] = []
-    for (let n = 0; n < 5; n += 1) ids.unshift((await generate(studio, gus)).requestId)
+    for (let n = 0; n < 5; n += 1) ids.unshift((await requestGeneration(studio, gus)).requestId)
     const first = await list(gus, '?limit=2')
     const second = await list(gus, `?limit=2&cursor=${first.nextCursor}`)
     const third = await list(gus, `?limit=2&cursor=${second.nextCursor}`)
@@ -183,11 +190,11 @@ describe('what is asked for', () => {
     const body = { prompt: 'A song', duration: 'custom', customSeconds: 10, ...change }
     const response = await post(hal, studio.api.origin, '/api/generations', { key: uuidv7(), body })
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
-    expect(await creditsOf(hal.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+    expect(await readCredits(hal.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
   })
 
   test('no key is refused, and so is nobody', async () => {
-    const ida = await studio.person('ida')
+    const ida = await studio.newUser('ida')
     const body = { prompt: 'A song' }
     expect((await post(ida, studio.api.origin, '/api/generations', { body })).status).toBe(400)
     const headers = { origin: studio.api.origin, 'content-type': 'application/json', 'idempotency-key': uuidv7() }
@@ -196,10 +203,14 @@ describe('what is asked for', () => {
   })
 
   test('the longest prompt and lyrics in four-byte letters fit, odd characters are tidied, and nothing above 64 KB lies in any column or journal', async () => {
-    const jon = await studio.person('jon')
+    const jon = await studio.newUser('jon')
     const prompt = `Song \0\ud800 ${'𝔸'.repeat(900)}`
-    const { requestId } = await generate(studio, jon, { prompt, lyrics: '🎵'.repeat(2000), isInstrumental: false })
-    const over = await untilOver(studio, jon, requestId)
+    const { requestId } = await requestGeneration(studio, jon, {
+      prompt,
+      lyrics: '🎵'.repeat(2000),
+      isInstrumental: false,
+    })
+    const over = await waitForGenerationEnd(studio, jon, requestId)
     expect(over).toMatchObject({ state: 'succeeded', isInstrumental: false, song: { hasLyrics: true } })
     expect(over.prompt).not.toMatch(/\0/)
     expect(over.prompt.isWellFormed()).toBe(true)
@@ -229,7 +240,7 @@ async function largestColumn(): Promise<number> {
 }
 
 async function largestJournalEntry(): Promise<number> {
-  const [journal] = await engineRows(
+  const [journal] = await queryEngine(
     studio.engineAdminUrl,
     'select max(raw_length) as size, count(*) as entries from sys_journal',
   )

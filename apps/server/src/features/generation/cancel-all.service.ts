@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
 import { failGeneration } from './end-generation.service.ts'
-import { findUnderWayOf } from './under-way.repository.ts'
+import { findPendingGenerationIds } from './under-way.repository.ts'
 
 /** Credits return, and no step of what somebody has under way goes on. */
-export async function cancelAllOf(db: Database, userId: string): Promise<void> {
-  for (const id of await findUnderWayOf(db, userId)) await failGeneration(db, id, 'cancelled')
+export async function cancelPendingGenerations(db: Database, userId: string): Promise<void> {
+  for (const id of await findPendingGenerationIds(db, userId)) await failGeneration(db, id, 'cancelled')
 }

@@ -1,23 +1,31 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engineRows } from '#test/engine-rows.ts'
+import { queryEngine } from '#test/engine-rows.ts'
 import { ledgerViolations } from '#test/ledger-violations.ts'
-import { generate, type Person, post, readGeneration, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
-import { creditsOf } from '#test/stripe-account.ts'
+import {
+  requestGeneration,
+  type SignedInUser,
+  post,
+  readGeneration,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/song-studio.ts'
+import { readCredits } from '#test/stripe-account.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { settleGeneration } from './end-generation.service.ts'
-import { putBeforeSettlement } from './songs-by-hand.fixture.ts'
+import { prepareForSettlement } from './songs-by-hand.fixture.ts'
 
-let studio: Studio
+let studio: GenerationStack
 
 beforeAll(async () => {
-  studio = await startStudio({ env: { MUSIC_CONCURRENCY_PER_PERSON: '10' }, alwaysReplay: false })
+  studio = await startGenerationStack({ env: { MUSIC_CONCURRENCY_PER_PERSON: '10' }, alwaysReplay: false })
 })
 afterAll(() => studio.close())
 beforeEach(() => studio.music.setComposeMs(0))
 
-async function cancel(person: Person, id: string): Promise<Generation> {
+async function cancel(person: SignedInUser, id: string): Promise<Generation> {
   for (;;) {
     const response = await post(person, studio.api.origin, `/api/generations/${id}/cancel`)
     if (response.status === 200) return (await response.json()) as Generation
@@ -29,8 +37,8 @@ async function cancel(person: Person, id: string): Promise<Generation> {
 const stageOf = async (id: string) =>
   (await studio.api.db.selectFrom('generations').select('stage').where('id', '=', id).executeTakeFirst())?.stage ?? -1
 
-async function expectUntouched(person: Person, ids: string[]): Promise<void> {
-  expect(await creditsOf(person.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+async function expectUntouched(person: SignedInUser, ids: string[]): Promise<void> {
+  expect(await readCredits(person.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
   const songs = await studio.api.db.selectFrom('songs').select('id').where('generationId', 'in', ids).execute()
   expect(songs).toEqual([])
   expect(await ledgerViolations(studio.api.db)).toEqual([])
@@ -38,23 +46,23 @@ async function expectUntouched(person: Person, ids: string[]): Promise<void> {
 
 describe('[K5] a cancelled song costs nothing', () => {
   test('while it waits and no worker has seen it', async () => {
-    const ana = await studio.person('ana')
+    const ana = await studio.newUser('ana')
     await studio.stopWorker()
-    const { requestId: id } = await generate(studio, ana)
+    const { requestId: id } = await requestGeneration(studio, ana)
     expect(await cancel(ana, id)).toMatchObject({ state: 'cancelled', song: null, failure: null })
     await studio.startWorker()
     // The next shows that the worker is at work; nobody needs the song.
     studio.music.injectFault({ fault: 'html' })
-    const { requestId: next } = await generate(studio, ana)
-    await untilOver(studio, ana, next)
+    const { requestId: next } = await requestGeneration(studio, ana)
+    await waitForGenerationEnd(studio, ana, next)
     expect((await readGeneration(studio, ana, id)).state).toBe('cancelled')
     expect(studio.music.bill().charges.filter((charge) => charge.idempotencyKey === id)).toEqual([])
   })
 
   test.each([1, 2, 3, 4, 5, 6])('as soon as it has reached stage %i', async (stage) => {
-    const person = await studio.person(`stage-${stage}`)
+    const person = await studio.newUser(`stage-${stage}`)
     studio.music.setComposeMs(stage <= 3 ? 5000 : 0)
-    const { requestId: id } = await generate(studio, person)
+    const { requestId: id } = await requestGeneration(studio, person)
     await waitUntil(`it reaches stage ${stage}`, async () => (await stageOf(id)) >= stage)
     const { state } = await cancel(person, id)
     // At the last stages the song may be charged while the cancel is on its way: then it stays, and that is the answer.
@@ -63,15 +71,15 @@ describe('[K5] a cancelled song costs nothing', () => {
     await waitUntil('its workflow has ended', async () => (await runningInvocations(id)) === 0)
     const after = await readGeneration(studio, person, id)
     expect(after.state).toBe(state)
-    const { balance, held } = await creditsOf(person.browser, studio.api.origin)
+    const { balance, held } = await readCredits(person.browser, studio.api.origin)
     expect([balance, held]).toEqual([isLate ? 300 - (after.song?.creditsUsed ?? 0) : 300, 0])
     expect(await ledgerViolations(studio.api.db)).toEqual([])
   })
 
   test('while the provider is at it: the call is broken off at the next heartbeat', async () => {
-    const bea = await studio.person('bea')
+    const bea = await studio.newUser('bea')
     studio.music.setComposeMs(60_000)
-    const { requestId: id } = await generate(studio, bea)
+    const { requestId: id } = await requestGeneration(studio, bea)
     await waitUntil('the provider is called', async () => (await stageOf(id)) >= 3)
     await cancel(bea, id)
     await waitUntil('its workflow has ended', async () => (await runningInvocations(id)) === 0, 5000)
@@ -85,28 +93,28 @@ describe('[K5] a cancelled song costs nothing', () => {
   })
 
   test('twice, and after it has ended: the answer is how it ended', async () => {
-    const cid = await studio.person('cid')
-    const { requestId: id } = await generate(studio, cid)
-    await untilOver(studio, cid, id)
+    const cid = await studio.newUser('cid')
+    const { requestId: id } = await requestGeneration(studio, cid)
+    await waitForGenerationEnd(studio, cid, id)
     expect(await cancel(cid, id)).toMatchObject({ state: 'succeeded', song: { id: expect.any(String) as string } })
-    const second = (await generate(studio, cid)).requestId
+    const second = (await requestGeneration(studio, cid)).requestId
     const answers = await Promise.all([cancel(cid, second), cancel(cid, second), cancel(cid, second)])
     expect(new Set(answers.map(({ state }) => state)).size).toBe(1)
   })
 
   test('by an operator in the engine itself', async () => {
-    const dan = await studio.person('dan')
+    const dan = await studio.newUser('dan')
     studio.music.setComposeMs(60_000)
-    const { requestId: id } = await generate(studio, dan)
+    const { requestId: id } = await requestGeneration(studio, dan)
     await waitUntil('the provider is called', async () => (await stageOf(id)) >= 3)
-    const [invocation] = await engineRows(
+    const [invocation] = await queryEngine(
       studio.engineAdminUrl,
       `select id from sys_invocation where target_service_name = 'Generation' and target_service_key = '${id}'`,
     )
     for (let times = 0; times < 3; times += 1) {
       await fetch(`${studio.engineAdminUrl}/invocations/${String(invocation?.['id'])}/cancel`, { method: 'PATCH' })
     }
-    expect(await untilOver(studio, dan, id)).toMatchObject({ state: 'cancelled' })
+    expect(await waitForGenerationEnd(studio, dan, id)).toMatchObject({ state: 'cancelled' })
     await expectUntouched(dan, [id])
   })
 })
@@ -116,12 +124,12 @@ test(
   { timeout: 120_000 },
   async () => {
     const count = sizeForTier({ gate: 48, deep: 200 })
-    const eve = await studio.person('eve', count * 50)
+    const eve = await studio.newUser('eve', count * 50)
     await studio.stopWorker()
     const ids: string[] = []
-    while (ids.length < count) ids.push(...(await generate(studio, eve, { variants: 4 })).generationIds)
+    while (ids.length < count) ids.push(...(await requestGeneration(studio, eve, { variants: 4 })).generationIds)
     // So many real ones would take minutes and show nothing more about the race.
-    for (const id of ids) await putBeforeSettlement(studio.api.db, id, { seconds: 10 })
+    for (const id of ids) await prepareForSettlement(studio.api.db, id, { seconds: 10 })
     const outcomes = { succeeded: 0, cancelled: 0 }
     // Whoever won starts later the next time, so that they stay close on a machine of any speed.
     let headStartMs = 6
@@ -137,7 +145,7 @@ test(
     expect(outcomes.succeeded + outcomes.cancelled).toBe(count)
     // A race that always ends the same way is none.
     expect(Math.min(outcomes.succeeded, outcomes.cancelled)).toBeGreaterThanOrEqual(count / 10)
-    expect(await creditsOf(eve.browser, studio.api.origin)).toMatchObject({
+    expect(await readCredits(eve.browser, studio.api.origin)).toMatchObject({
       balance: 300 + count * 50 - outcomes.succeeded * 45,
       held: 0,
     })
@@ -149,7 +157,7 @@ test(
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function runningInvocations(id: string): Promise<number> {
-  const rows = await engineRows(
+  const rows = await queryEngine(
     studio.engineAdminUrl,
     `select id from sys_invocation where (target_service_key = '${id}' or idempotency_key = '${id}') and status <> 'completed'`,
   )

@@ -9,31 +9,31 @@ import { MusicError, type MusicProvider } from '#adapters/music/music-provider.t
 import type { Database } from '#platform/db/database.ts'
 import { raiseAlarm } from '#platform/telemetry/alarm.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { type AttemptBeats, GenerationOverError } from './attempt-beats.ts'
-import { advance, type Failure, findGeneration, type GenerationRow } from './generation.repository.ts'
+import { type AttemptHeartbeats, GenerationEndedError } from './attempt-beats.ts'
+import { recordStage, type Failure, findGeneration, type GenerationRow } from './generation.repository.ts'
 import * as attempts from './provider-attempts.repository.ts'
-import { keepSource, sourceKey } from './source-media.ts'
-import { wordsToSend } from './words-to-send.ts'
+import { storeSource, sourceKey } from './source-media.ts'
+import { buildProviderPrompt } from './words-to-send.ts'
 
 export interface ComposeLimits {
   /** Calls that may have been charged, per song. */
   paidAttempts: number
   staleAfterMs: number
   /** How long a provider that turns us away, or does not hand out what it has accepted, is asked again. */
-  patienceMs: number
-  lookAgainMs: number
+  maxRetryMs: number
+  claimPollMs: number
 }
 
-export interface ComposeParts {
+export interface ComposeDeps {
   db: Database
   store: MediaStore
   music: MusicProvider
-  beats: AttemptBeats
+  heartbeats: AttemptHeartbeats
   logger: Logger
   limits: ComposeLimits
 }
 
-export type Composed = { kind: 'composed' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
+export type ComposeResult = { kind: 'composed' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
 
 /** Not now: the engine should ask again. */
 export class TryAgainError extends Error {
@@ -50,25 +50,25 @@ export class TryAgainError extends Error {
  * an attempt is claimed, and only who holds the claim calls the provider.
  */
 export async function composeSong(
-  parts: ComposeParts,
+  deps: ComposeDeps,
   generationId: string,
   attemptEnded: AbortSignal,
-): Promise<Composed> {
+): Promise<ComposeResult> {
   for (;;) {
-    if (await parts.store.head(sourceKey(generationId))) return composed(parts, generationId)
-    const claim = await attempts.claimAttempt(parts.db, {
+    if (await deps.store.head(sourceKey(generationId))) return recordComposed(deps, generationId)
+    const claim = await attempts.claimAttempt(deps.db, {
       generationId,
-      owner: parts.beats.owner,
-      provider: parts.music.name,
-      isLiveHere: parts.beats.isLiveHere(generationId),
-      staleAfterMs: parts.limits.staleAfterMs,
-      budget: parts.limits.paidAttempts,
+      owner: deps.heartbeats.owner,
+      provider: deps.music.name,
+      isRunningHere: deps.heartbeats.isRunningHere(generationId),
+      staleAfterMs: deps.limits.staleAfterMs,
+      budget: deps.limits.paidAttempts,
     })
     if (claim.kind === 'over') return claim
     if (claim.kind === 'spent') return { kind: 'failed', failure: OUT_OF_ATTEMPTS }
-    if (claim.kind === 'go') return callProvider(parts, generationId, claim)
+    if (claim.kind === 'go') return callProvider(deps, generationId, claim)
     if (attemptEnded.aborted) throw new TryAgainError('this attempt is over', 0)
-    await sleep(parts.limits.lookAgainMs)
+    await sleep(deps.limits.claimPollMs)
   }
 }
 
@@ -81,44 +81,44 @@ const OUT_OF_ATTEMPTS: Failure = {
   suggestion: null,
 }
 
-async function composed({ db }: ComposeParts, generationId: string): Promise<Composed> {
-  const isRunning = await advance(db, generationId, stageNumber('artwork'))
+async function recordComposed({ db }: ComposeDeps, generationId: string): Promise<ComposeResult> {
+  const isRunning = await recordStage(db, generationId, stageNumber('artwork'))
   return { kind: isRunning ? 'composed' : 'over' }
 }
 
 async function callProvider(
-  parts: ComposeParts,
+  deps: ComposeDeps,
   generationId: string,
   { n, reference }: { n: number; reference: string | null },
-): Promise<Composed> {
-  const { db, store, music, beats, logger } = parts
+): Promise<ComposeResult> {
+  const { db, store, music, heartbeats, logger } = deps
   const row = await findGeneration(db, generationId)
   if (!row) return { kind: 'over' }
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-compose-'))
   try {
-    return await beats.during(generationId, async (signal) => {
+    return await heartbeats.runWithHeartbeat(generationId, async (signal) => {
       const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
       const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
-      await keepSource(store, generationId, song, madeBy(music))
+      await storeSource(store, generationId, song, providerLabel(music))
       // The stored audio is the truth; the books may follow later.
       await attempts
         .endAttempt(db, generationId, n, { state: 'paid', costCents: song.costCents })
         .catch((error: unknown) => logger.warn({ err: error, generationId }, 'a paid call could not be booked yet'))
-      return composed(parts, generationId)
+      return recordComposed(deps, generationId)
     })
   } catch (error) {
-    return await failed(parts, { row, n, error })
+    return await handleProviderFailure(deps, { row, n, error })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const madeBy = ({ name, model }: MusicProvider): string => (model === null ? name : `${name} ${model}`)
+const providerLabel = ({ name, model }: MusicProvider): string => (model === null ? name : `${name} ${model}`)
 
 function requestOf(row: GenerationRow, reference: string | null) {
   return {
     idempotencyKey: row.id,
-    prompt: wordsToSend(row),
+    prompt: buildProviderPrompt(row),
     lyrics: row.lyrics,
     lengthSeconds: row.askedSeconds,
     isInstrumental: row.isInstrumental,
@@ -132,10 +132,10 @@ interface FailedCall {
   error: unknown
 }
 
-async function failed(parts: ComposeParts, { row, n, error }: FailedCall): Promise<Composed> {
-  const { db, logger, music } = parts
+async function handleProviderFailure(deps: ComposeDeps, { row, n, error }: FailedCall): Promise<ComposeResult> {
+  const { db, logger, music } = deps
   const generationId = row.id
-  if (error instanceof GenerationOverError) {
+  if (error instanceof GenerationEndedError) {
     await attempts.endAttempt(db, generationId, n, { state: 'lost', failureKind: 'cancelled' })
     return { kind: 'over' }
   }
@@ -149,7 +149,7 @@ async function failed(parts: ComposeParts, { row, n, error }: FailedCall): Promi
   const state = error.mayHaveCharged ? 'lost' : 'refused'
   const costCents = error.mayHaveCharged ? music.centsPerSecond * row.askedSeconds : 0
   await attempts.endAttempt(db, generationId, n, { state, costCents, failureKind: error.kind })
-  if (error.isRetryable && (await isWorthAsking(parts, generationId, error))) {
+  if (error.isRetryable && (await isWorthRetrying(deps, generationId, error))) {
     throw new TryAgainError(error.message, retryAfterMs(error), { cause: error })
   }
   return { kind: 'failed', failure: failureOf(error) }
@@ -159,11 +159,11 @@ async function failed(parts: ComposeParts, { row, n, error }: FailedCall): Promi
  * One that may have been charged is bounded by its budget; one that was turned away, or accepted and never handed out, by our
  * patience. A provider that asks for more time than that is not waited for.
  */
-async function isWorthAsking({ db, limits }: ComposeParts, generationId: string, error: MusicError): Promise<boolean> {
-  const { spent, refusedForMs, acceptedForMs } = await attempts.readEfforts(db, generationId)
+async function isWorthRetrying({ db, limits }: ComposeDeps, generationId: string, error: MusicError): Promise<boolean> {
+  const { spent, refusedForMs, acceptedForMs } = await attempts.readAttemptStats(db, generationId)
   if (error.mayHaveCharged && spent >= limits.paidAttempts) return false
   const askedForMs = error.mayHaveCharged ? acceptedForMs : refusedForMs
-  return askedForMs + retryAfterMs(error) < limits.patienceMs
+  return askedForMs + retryAfterMs(error) < limits.maxRetryMs
 }
 
 const retryAfterMs = ({ retryAfterSeconds }: MusicError): number => (retryAfterSeconds ?? 0) * 1000

@@ -6,29 +6,29 @@ import type { Genre } from '@cadenza/domain/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
 import { createSongTitle } from '@cadenza/domain/song-titles'
-import { rasteriseCover } from '#adapters/artwork/rasterise-cover.ts'
+import { rasterizeCover } from '#adapters/artwork/rasterise-cover.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { coverKey, newMediaFolder } from '#features/songs/song-media.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { advance, findGeneration, type GenerationRow } from './generation.repository.ts'
+import { recordStage, findGeneration, type GenerationRow } from './generation.repository.ts'
 import { mainGenre } from './prepare-song.service.ts'
-import { readDetails } from './source-media.ts'
+import { readSourceDetails } from './source-media.ts'
 
-export interface DressParts {
+export interface TitleAndCoverDeps {
   db: Database
   store: MediaStore
   logger: Logger
 }
 
 /** Kept with the generation until the song takes it over. */
-export interface MadeTitle {
+export interface TitleResult {
   title: string
   /** A fallback from the word lists is not charged. */
   isMade: boolean
 }
 
-export interface MadeCover {
+export interface CoverResult {
   folder: string
   seed: string
   genre: CoverGenre
@@ -43,18 +43,18 @@ const STAGE = stageNumber('artwork')
 const LONGEST_TITLE = 80
 
 /** False when the generation has ended. */
-export async function makeTitle({ db, store }: DressParts, id: string): Promise<boolean> {
+export async function makeTitle({ db, store }: TitleAndCoverDeps, id: string): Promise<boolean> {
   const row = await findGeneration(db, id)
   if (!row) return false
-  const title = titleOf(row, (await readDetails(store, id)).title)
-  return advance(db, id, STAGE, { title: JSON.stringify(title) })
+  const title = titleOf(row, (await readSourceDetails(store, id)).title)
+  return recordStage(db, id, STAGE, { title: JSON.stringify(title) })
 }
 
 /**
  * From the words of the person. Only where these give nothing the provider's own is taken, if it names nobody: a provider sees
  * also what was added to the prompt, and would call a song after that.
  */
-function titleOf(row: GenerationRow, offered: string | null): MadeTitle {
+function titleOf(row: GenerationRow, offered: string | null): TitleResult {
   const { title, isFallback } = createSongTitle({
     prompt: row.sanitizedPrompt,
     genres: row.genres as Genre[],
@@ -68,20 +68,20 @@ function titleOf(row: GenerationRow, offered: string | null): MadeTitle {
 }
 
 /** Always into a folder of its own: an attempt that was given up cannot touch what a later one has made. */
-export async function makeCover(parts: DressParts, id: string): Promise<boolean> {
-  const { db, store } = parts
+export async function makeCover(deps: TitleAndCoverDeps, id: string): Promise<boolean> {
+  const { db, store } = deps
   const row = await findGeneration(db, id)
   if (!row) return false
-  if (row.cover) return advance(db, id, STAGE)
-  const { cover, genre, isMade } = draw(parts, row)
-  const images = await rasteriseCover(cover.svg)
+  if (row.cover) return recordStage(db, id, STAGE)
+  const { cover, genre, isMade } = drawOrFallBack(deps, row)
+  const images = await rasterizeCover(cover.svg)
   const folder = newMediaFolder()
   await Promise.all([
     store.put(coverKey(folder, 1024), images.large, { contentType: 'image/webp' }),
     store.put(coverKey(folder, 256), images.small, { contentType: 'image/webp' }),
     store.put(coverKey(folder, 'png'), images.png, { contentType: 'image/png' }),
   ])
-  const made: MadeCover = {
+  const made: CoverResult = {
     folder,
     seed: id,
     genre,
@@ -90,10 +90,13 @@ export async function makeCover(parts: DressParts, id: string): Promise<boolean>
     gradient: coverGradient(cover.palette),
     isMade,
   }
-  return advance(db, id, STAGE, { cover: JSON.stringify(made) })
+  return recordStage(db, id, STAGE, { cover: JSON.stringify(made) })
 }
 
-function draw({ logger }: DressParts, row: GenerationRow): { cover: Cover; genre: CoverGenre; isMade: boolean } {
+function drawOrFallBack(
+  { logger }: TitleAndCoverDeps,
+  row: GenerationRow,
+): { cover: Cover; genre: CoverGenre; isMade: boolean } {
   try {
     const genre = coverGenreOf(mainGenre(row))
     return { cover: drawCover({ seed: row.id, genre }), genre, isMade: true }

@@ -1,13 +1,13 @@
 import { chargeSong, totalCredits } from '@cadenza/domain/pricing'
 import type { GenerationState } from '@cadenza/contract/generations'
 import { expireHold, releaseHold, settleHold } from '#features/credits/holds.service.ts'
-import { noteSongFailed, noteSongReady } from '#features/notifications/facts.service.ts'
-import { keepSong } from '#features/songs/songs.service.ts'
+import { recordSongFailed, recordSongReady } from '#features/notifications/facts.service.ts'
+import { createSong } from '#features/songs/songs.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
-import type { MadeCover, MadeTitle } from './dress-song.service.ts'
-import { type Failure, findGeneration, finish, type GenerationRow } from './generation.repository.ts'
-import type { MadeMaster } from './master-song.service.ts'
-import { priceOf } from './quote.ts'
+import type { CoverResult, TitleResult } from './dress-song.service.ts'
+import { type Failure, findGeneration, finishGeneration, type GenerationRow } from './generation.repository.ts'
+import type { MasterResult } from './master-song.service.ts'
+import { priceGeneration } from './quote.ts'
 
 /**
  * Charges what was delivered, returns the rest, and the song is there: one transaction. False when the hold was returned
@@ -17,39 +17,41 @@ export function settleGeneration(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await findGeneration(tx, id)
     if (!row) return false
-    const made = madeOf(row)
-    const charge = chargeSong(priceOf(row), {
+    const made = requireResults(row)
+    const charge = chargeSong(priceGeneration(row), {
       seconds: made.master.duration,
       isCoverMade: made.cover.isMade,
       isTitleMade: made.title.isMade,
     })
     const settled = await settleHold(tx, id, charge)
     if (!settled.isDone) return false
-    await keepMadeSong(tx, row, made, totalCredits(charge))
-    if (await finish(tx, id, { state: 'succeeded' })) await noteSongReady(tx, row.userId, row.songId)
+    await storeSong(tx, row, made, totalCredits(charge))
+    if (await finishGeneration(tx, id, { state: 'succeeded' })) await recordSongReady(tx, row.userId, row.songId)
     return true
   })
 }
 
-interface Made {
-  title: MadeTitle
-  cover: MadeCover
-  master: MadeMaster
+interface GenerationResults {
+  title: TitleResult
+  cover: CoverResult
+  master: MasterResult
 }
 
-function madeOf(row: GenerationRow): Made {
-  const { title, cover, master } = row as unknown as { [Part in keyof Made]: Made[Part] | null }
+function requireResults(row: GenerationRow): GenerationResults {
+  const { title, cover, master } = row as unknown as {
+    [Part in keyof GenerationResults]: GenerationResults[Part] | null
+  }
   if (!title || !cover || !master) throw new Error(`generation ${row.id} is settled before it is made`)
   return { title, cover, master }
 }
 
-async function keepMadeSong(
+async function storeSong(
   tx: DatabaseOrTransaction,
   row: GenerationRow,
-  { title, cover, master }: Made,
+  { title, cover, master }: GenerationResults,
   creditsUsed: number,
 ): Promise<void> {
-  await keepSong(tx, {
+  await createSong(tx, {
     id: row.songId,
     userId: row.userId,
     generationId: row.id,
@@ -86,9 +88,10 @@ export function failGeneration(db: Database, id: string, failure: Failure | 'can
     const isCancelled = failure === 'cancelled'
     const released = await releaseHold(tx, id, isCancelled ? 'cancelled' : 'failed')
     const hasEnded =
-      released.isDone && (await finish(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure }))
+      released.isDone &&
+      (await finishGeneration(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure }))
     const row = await findGeneration(tx, id)
-    if (row && hasEnded && !isCancelled) await noteSongFailed(tx, row.userId, id)
+    if (row && hasEnded && !isCancelled) await recordSongFailed(tx, row.userId, id)
     return row?.state ?? 'cancelled'
   })
 }
@@ -97,9 +100,9 @@ export function failGeneration(db: Database, id: string, failure: Failure | 'can
 export function expireGeneration(db: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const expired = await expireHold(tx, id)
-    if (!expired.isDone || !(await finish(tx, id, { state: 'expired', failure: EXPIRED }))) return false
+    if (!expired.isDone || !(await finishGeneration(tx, id, { state: 'expired', failure: EXPIRED }))) return false
     const row = await findGeneration(tx, id)
-    if (row) await noteSongFailed(tx, row.userId, id)
+    if (row) await recordSongFailed(tx, row.userId, id)
     return true
   })
 }

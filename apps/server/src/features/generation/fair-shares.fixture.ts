@@ -1,9 +1,9 @@
 import type { Call } from '@cadenza/dev/standins/music/bill'
 import { sizeForTier } from '@cadenza/dev/test-tier'
-import { engineRows } from '#test/engine-rows.ts'
+import { queryEngine } from '#test/engine-rows.ts'
 import { waitUntil } from '#test/server-process.ts'
-import { generate, type Person, type Studio } from '#test/song-studio.ts'
-import { untilAllOver } from './spoiled-songs.fixture.ts'
+import { requestGeneration, type SignedInUser, type GenerationStack } from '#test/song-studio.ts'
+import { waitUntilAllEnded } from './spoiled-songs.fixture.ts'
 
 export const HOG_SONGS = sizeForTier({ gate: 24, deep: 100 })
 export const OTHERS = sizeForTier({ gate: 5, deep: 10 })
@@ -16,8 +16,8 @@ const COMPOSE_MS = 3_000
 const LONGEST_WAIT_MS = 60_000
 
 export interface Crowd {
-  hog: Person
-  others: Person[]
+  hog: SignedInUser
+  others: SignedInUser[]
   /** What the provider was sent, in the order it came. */
   hogCalls: Call[]
   callsOfOthers: Call[][]
@@ -30,20 +30,20 @@ export interface Crowd {
  * One person asks for far more songs than anybody else; when they wait at the provider, the others ask for three each. None is served before
  * all of them wait. What the provider makes is spoiled, so that mastering so many songs does not slow the calls down.
  */
-export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
+export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> {
   const { music } = studio
   music.injectFault({ fault: 'html', times: Number.MAX_SAFE_INTEGER })
   music.setComposeMs(COMPOSE_MS)
   const letGo = music.pauseComposing()
   const [hog, ...others] = await Promise.all([
-    studio.person('hog', HOG_CREDITS),
-    ...Array.from({ length: OTHERS }, (_none, index) => studio.person(`other-${index}`)),
+    studio.newUser('hog', HOG_CREDITS),
+    ...Array.from({ length: OTHERS }, (_none, index) => studio.newUser(`other-${index}`)),
   ])
   const hogIds: string[] = []
   while (hogIds.length < HOG_SONGS) hogIds.push(...(await askFor(studio, hog, MOST_VARIANTS)))
-  await untilAllWait(studio, hogIds.length)
+  await waitUntilAllQueued(studio, hogIds.length)
   const otherIds = await Promise.all(others.map((person) => askFor(studio, person, SONGS_EACH)))
-  await untilAllWait(studio, hogIds.length + otherIds.flat().length)
+  await waitUntilAllQueued(studio, hogIds.length + otherIds.flat().length)
 
   letGo()
   await waitUntil(
@@ -55,7 +55,7 @@ export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
     LONGEST_WAIT_MS,
   )
   music.setComposeMs(0)
-  await untilAllOver(studio, [...hogIds, ...otherIds.flat()])
+  await waitUntilAllEnded(studio, [...hogIds, ...otherIds.flat()])
 
   const { calls, peakInFlight } = music.bill()
   const callsFor = (ids: string[]) => calls.filter(({ idempotencyKey }) => ids.includes(idempotencyKey ?? ''))
@@ -69,15 +69,15 @@ export async function crowdTheProvider(studio: Studio): Promise<Crowd> {
   }
 }
 
-const askFor = async (studio: Studio, person: Person, variants: number): Promise<string[]> =>
-  (await generate(studio, person, { variants })).generationIds
+const askFor = async (studio: GenerationStack, person: SignedInUser, variants: number): Promise<string[]> =>
+  (await requestGeneration(studio, person, { variants })).generationIds
 
 /** Each stands in the engine's line for the provider, and not only on its way there. */
-function untilAllWait({ engineAdminUrl }: Studio, count: number): Promise<void> {
+function waitUntilAllQueued({ engineAdminUrl }: GenerationStack, count: number): Promise<void> {
   const question = `select count(*) as waiting from sys_invocation where target_service_name = 'Provider'`
   return waitUntil(
     'all of them wait for the provider',
-    async () => (await engineRows(engineAdminUrl, question))[0]?.['waiting'] === count,
+    async () => (await queryEngine(engineAdminUrl, question))[0]?.['waiting'] === count,
     LONGEST_WAIT_MS,
   )
 }

@@ -1,8 +1,8 @@
 import type { Call } from '@cadenza/dev/standins/music/bill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
-import { startStudio, type Studio } from '#test/song-studio.ts'
-import { creditsOf } from '#test/stripe-account.ts'
+import { startGenerationStack, type GenerationStack } from '#test/song-studio.ts'
+import { readCredits } from '#test/stripe-account.ts'
 import {
   type Crowd,
   crowdTheProvider,
@@ -26,11 +26,11 @@ describe.each([
   ['all places', PLACES],
   ['two places', 2],
 ])('where one person may have %s of the provider', (_howMany, placesPerPerson) => {
-  let studio: Studio
+  let studio: GenerationStack
   let crowd: Crowd
   beforeAll(async () => {
     const env = { MUSIC_CONCURRENCY: String(PLACES), MUSIC_CONCURRENCY_PER_PERSON: String(placesPerPerson) }
-    studio = await startStudio({ alwaysReplay: false, env })
+    studio = await startGenerationStack({ alwaysReplay: false, env })
     crowd = await crowdTheProvider(studio)
   })
   afterAll(() => studio.close())
@@ -62,9 +62,9 @@ describe.each([
   test('in the end every song was asked for once, and every credit of the spoiled ones is back', async () => {
     expect([crowd.hogCalls.length, crowd.callsOfOthers.flat().length]).toEqual([HOG_SONGS, OTHERS * SONGS_EACH])
     const { origin } = studio.api
-    expect(await creditsOf(crowd.hog.browser, origin)).toMatchObject({ balance: 300 + HOG_CREDITS, held: 0 })
+    expect(await readCredits(crowd.hog.browser, origin)).toMatchObject({ balance: 300 + HOG_CREDITS, held: 0 })
     for (const { browser } of crowd.others) {
-      expect(await creditsOf(browser, origin)).toMatchObject({ balance: 300, held: 0 })
+      expect(await readCredits(browser, origin)).toMatchObject({ balance: 300, held: 0 })
     }
     expect(await ledgerViolations(studio.api.db)).toEqual([])
   })

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-stream.ts'
 import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
 import type { GenerationFeed } from './generation-feed.ts'
-import type { Progress } from './generation.repository.ts'
+import type { GenerationProgress } from './generation.repository.ts'
 import { readGeneration } from './generation.service.ts'
 
 interface GenerationEventsOptions {
@@ -23,7 +23,7 @@ function lastSeenStage(request: FastifyRequest): number {
   return Number.isInteger(said) && said > 0 && said <= STAGES.length ? said : 0
 }
 
-const isOver = ({ state }: Progress): boolean => state !== 'queued' && state !== 'running'
+const hasEnded = ({ state }: GenerationProgress): boolean => state !== 'queued' && state !== 'running'
 
 export async function addGenerationEvents(
   app: FastifyInstance,
@@ -49,18 +49,20 @@ export async function addGenerationEvents(
       const { id } = request.params
       const now = await readGeneration(db, userId, id)
       let stage = lastSeenStage(request)
-      const stopFollowing = isOver(now) ? () => {} : feed.follow(id, now.stage, (progress) => void tell(progress))
+      const stopFollowing = hasEnded(now)
+        ? () => {}
+        : feed.follow(id, now.stage, (progress) => void sendProgress(progress))
       const stream = openEventStream(reply, {
-        isWelcome: async () => (await readViewer(request))?.userId === userId,
+        isAuthorized: async () => (await readViewer(request))?.userId === userId,
         onClose: stopFollowing,
       })
 
-      async function tell(progress: Progress): Promise<void> {
+      async function sendProgress(progress: GenerationProgress): Promise<void> {
         while (stage < progress.stage) {
           stage += 1
           stream.send({ name: 'stage', id: stage, data: { stage, name: STAGES[stage - 1] } })
         }
-        if (!isOver(progress)) return
+        if (!hasEnded(progress)) return
         try {
           const end = progress === now ? now : await readGeneration(db, userId, id)
           stream.send({ name: 'end', id: STAGES.length, data: end })
@@ -71,7 +73,7 @@ export async function addGenerationEvents(
         stream.close()
       }
 
-      await tell(now)
+      await sendProgress(now)
     },
   )
 }

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db/database.ts'
 import { createPolledFeed, type PolledFeed } from '#platform/http/polled-feed.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { findProgress, type Progress } from './generation.repository.ts'
+import { findProgress, type GenerationProgress } from './generation.repository.ts'
 
 /** How far songs are, by generation, with the stage as version. */
-export type GenerationFeed = PolledFeed<Progress>
+export type GenerationFeed = PolledFeed<GenerationProgress>
 
 /** Every step writes its stage where its result goes, so this is answered while the engine is away. */
 export function createGenerationFeed(db: Database, logger: Logger): GenerationFeed {
@@ -12,8 +12,8 @@ export function createGenerationFeed(db: Database, logger: Logger): GenerationFe
     name: 'generations',
     everyMs: 150,
     logger,
-    async find(seen) {
-      const moved = await findProgress(db, seen)
+    async findUpdates(knownVersions) {
+      const moved = await findProgress(db, knownVersions)
       return moved.map((progress) => ({
         key: progress.id,
         version: progress.stage,

@@ -10,7 +10,7 @@ export async function insertGenerations(db: DatabaseOrTransaction, rows: NewGene
   await db.insertInto('generations').values(rows).execute()
 }
 
-export function findRequest(db: DatabaseOrTransaction, requestId: string): Promise<GenerationRow[]> {
+export function findGenerationsOfRequest(db: DatabaseOrTransaction, requestId: string): Promise<GenerationRow[]> {
   return db.selectFrom('generations').selectAll().where('requestId', '=', requestId).orderBy('variant').execute()
 }
 
@@ -48,7 +48,7 @@ export interface OwnPage {
   limit: number
 }
 
-export function findOwnPage(
+export function findOwnGenerationsPage(
   db: DatabaseOrTransaction,
   userId: string,
   { isBin, cursor, limit }: OwnPage,
@@ -68,7 +68,7 @@ export function findOwnPage(
  * Notes that a step was reached, with what it made. False when the generation has ended meanwhile: whoever asks has lost
  * their claim and must stop.
  */
-export async function advance(
+export async function recordStage(
   db: DatabaseOrTransaction,
   id: string,
   stage: number,
@@ -90,13 +90,17 @@ export interface Failure {
   suggestion: string | null
 }
 
-interface Ending {
+interface GenerationEnd {
   state: Exclude<GenerationState, 'queued' | 'running'>
   failure?: Failure
 }
 
 /** Together with the end of its hold, in one transaction. False when it had ended before. */
-export async function finish(db: DatabaseOrTransaction, id: string, { state, failure }: Ending): Promise<boolean> {
+export async function finishGeneration(
+  db: DatabaseOrTransaction,
+  id: string,
+  { state, failure }: GenerationEnd,
+): Promise<boolean> {
   const row = await db
     .updateTable('generations')
     .set({
@@ -131,13 +135,16 @@ export async function setBinned(
     .executeTakeFirst()
 }
 
-export type Progress = Pick<GenerationRow, 'id' | 'stage' | 'state'>
+export type GenerationProgress = Pick<GenerationRow, 'id' | 'stage' | 'state'>
 
 /** Of the generations somebody follows, those that have moved on or ended. */
-export async function findProgress(db: DatabaseOrTransaction, seen: ReadonlyMap<string, number>): Promise<Progress[]> {
-  const { rows } = await sql<Progress>`
+export async function findProgress(
+  db: DatabaseOrTransaction,
+  knownStages: ReadonlyMap<string, number>,
+): Promise<GenerationProgress[]> {
+  const { rows } = await sql<GenerationProgress>`
     select g.id, g.stage, g.state
-    from unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::int2[]) as seen (id, stage)
+    from unnest(${[...knownStages.keys()]}::uuid[], ${[...knownStages.values()]}::int2[]) as seen (id, stage)
     join generations g on g.id = seen.id
     where g.stage > seen.stage or g.finished_at is not null`.execute(db)
   return rows
@@ -158,7 +165,7 @@ export async function findOverdue(db: DatabaseOrTransaction, limit: number): Pro
 }
 
 /** In the bin for longer than people may change their mind. */
-export function findRotten(db: DatabaseOrTransaction, days: number, limit: number) {
+export function findExpiredBinned(db: DatabaseOrTransaction, days: number, limit: number) {
   return db
     .selectFrom('generations')
     .select(['id', 'songId', 'state'])
@@ -173,7 +180,11 @@ export async function removeGeneration(db: DatabaseOrTransaction, id: string): P
 }
 
 /** Of these, the ones whose source may still be needed: under way, or ended a short while ago. */
-export async function findNeedingSource(db: DatabaseOrTransaction, ids: string[], hours: number): Promise<Set<string>> {
+export async function findGenerationsNeedingSource(
+  db: DatabaseOrTransaction,
+  ids: string[],
+  hours: number,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('generations')

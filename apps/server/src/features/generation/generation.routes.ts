@@ -14,16 +14,16 @@ import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { SongMover } from '#features/songs/song-move.service.ts'
+import type { MoveSongFilesDeps } from '#features/songs/song-move.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import * as generations from './generation.service.ts'
-import { quoteFor } from './quote.ts'
-import { type RequestParts, requestGeneration, retryGeneration } from './request-generation.service.ts'
+import { quoteRequest } from './quote.ts'
+import { type RequestDeps, requestGeneration, retryGeneration } from './request-generation.service.ts'
 
-interface GenerationRoutesOptions extends RequestParts, SongMover {
+interface GenerationRoutesOptions extends RequestDeps, MoveSongFilesDeps {
   /** Whether there is anybody who makes music. */
-  canMakeMusic: boolean
+  isMusicConfigured: boolean
 }
 
 const problems = { '4xx': Problem, '5xx': Problem }
@@ -46,7 +46,7 @@ export async function addGenerationRoutes(app: FastifyInstance, options: Generat
         response: { 200: SongQuote, ...problems },
       },
     },
-    async ({ query }) => quoteFor(query.duration, query.customSeconds, query.variants),
+    async ({ query }) => quoteRequest(query.duration, query.customSeconds, query.variants),
   )
 
   api.get(
@@ -59,7 +59,7 @@ export async function addGenerationRoutes(app: FastifyInstance, options: Generat
         response: { 200: GenerationAvailability, ...problems },
       },
     },
-    async () => ({ isAvailable: options.canMakeMusic && (await options.canMakeSongs()) }),
+    async () => ({ isAvailable: options.isMusicConfigured && (await options.canMakeSongs()) }),
   )
 
   api.post(
@@ -79,7 +79,7 @@ export async function addGenerationRoutes(app: FastifyInstance, options: Generat
     },
     async (request, reply) => {
       const { userId } = requireViewer(request)
-      requireMusic(options)
+      requireMusicConfigured(options)
       const accepted = await requestGeneration(options, userId, keyOf(request.headers), request.body)
       return reply.status(202).send(accepted)
     },
@@ -148,7 +148,7 @@ export async function addGenerationActions(app: FastifyInstance, options: Genera
     },
     async (request, reply) => {
       const { userId } = requireViewer(request)
-      requireMusic(options)
+      requireMusicConfigured(options)
       const accepted = await retryGeneration(options, userId, keyOf(request.headers), request.params.id)
       return reply.status(202).send(accepted)
     },
@@ -183,8 +183,8 @@ export async function addGenerationActions(app: FastifyInstance, options: Genera
   )
 }
 
-function requireMusic({ canMakeMusic }: GenerationRoutesOptions): void {
-  if (!canMakeMusic) throw new AppError('MUSIC_NOT_CONFIGURED')
+function requireMusicConfigured({ isMusicConfigured }: GenerationRoutesOptions): void {
+  if (!isMusicConfigured) throw new AppError('MUSIC_NOT_CONFIGURED')
 }
 
 const keyOf = (headers: z.infer<typeof IdempotencyHeaders>): string => headers['idempotency-key'].toLowerCase()

@@ -1,14 +1,14 @@
 import type { Generation, GenerationPage, GenerationQuery } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
 import { releaseHold } from '#features/credits/holds.service.ts'
-import type { InFlightGate } from '#features/credits/in-flight-gate.service.ts'
-import type { SongMover } from '#features/songs/song-move.service.ts'
-import { cutLinksOfBinnedSong } from '#features/songs/song-visibility.service.ts'
-import { binSong, restoreSong, songsOfGenerations } from '#features/songs/songs.service.ts'
+import type { UserSemaphore } from '#features/credits/in-flight-gate.service.ts'
+import type { MoveSongFilesDeps } from '#features/songs/song-move.service.ts'
+import { invalidateLinksOfBinnedSong } from '#features/songs/song-visibility.service.ts'
+import { binSong, restoreSong, readSongsByGeneration } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as generations from './generation.repository.ts'
-import { quoteOf } from './quote.ts'
+import { quoteGeneration } from './quote.ts'
 
 export async function readGeneration(db: Database, userId: string, id: string): Promise<Generation> {
   const [generation] = await readGenerations(db, userId, [id])
@@ -24,7 +24,11 @@ export async function readGenerations(db: Database, userId: string, ids: readonl
 
 export async function listGenerations(db: Database, userId: string, query: GenerationQuery): Promise<GenerationPage> {
   const { limit, cursor } = query
-  const rows = await generations.findOwnPage(db, userId, { isBin: query.in === 'bin', cursor, limit: limit + 1 })
+  const rows = await generations.findOwnGenerationsPage(db, userId, {
+    isBin: query.in === 'bin',
+    cursor,
+    limit: limit + 1,
+  })
   const page = rows.slice(0, limit)
   return {
     items: await withSongs(db, userId, page),
@@ -37,25 +41,25 @@ export async function listGenerations(db: Database, userId: string, query: Gener
  * song was charged a moment before, it stays and the answer shows it.
  */
 export async function cancelGeneration(
-  { db, gate }: { db: Database; gate: InFlightGate },
+  { db, semaphore }: { db: Database; semaphore: UserSemaphore },
   userId: string,
   id: string,
 ): Promise<Generation> {
   const row = await generations.findOwnGeneration(db, userId, id)
   if (!row) throw new AppError('NOT_FOUND')
-  await gate.run(userId, () =>
+  await semaphore.run(userId, () =>
     db.transaction().execute(async (tx) => {
       const released = await releaseHold(tx, id, 'cancelled')
-      if (released.isDone) await generations.finish(tx, id, { state: 'cancelled' })
+      if (released.isDone) await generations.finishGeneration(tx, id, { state: 'cancelled' })
     }),
   )
   return readGeneration(db, userId, id)
 }
 
 /** Into the bin, song and all, for 30 days. Nobody goes on listening by a link they had. */
-export async function deleteGeneration(parts: SongMover, userId: string, id: string): Promise<Generation> {
-  const generation = await setBinned(parts.db, userId, id, true)
-  if (generation.song) await cutLinksOfBinnedSong(parts, generation.song.id)
+export async function deleteGeneration(deps: MoveSongFilesDeps, userId: string, id: string): Promise<Generation> {
+  const generation = await setBinned(deps.db, userId, id, true)
+  if (generation.song) await invalidateLinksOfBinnedSong(deps, generation.song.id)
   return generation
 }
 
@@ -79,7 +83,7 @@ async function withSongs(
   rows: readonly generations.GenerationRow[],
 ): Promise<Generation[]> {
   const made = rows.filter((row) => row.state === 'succeeded').map((row) => row.id)
-  const songs = await songsOfGenerations(db, userId, made, { includeBinned: true })
+  const songs = await readSongsByGeneration(db, userId, made, { includeBinned: true })
   return rows.map((row) => generationOf(row, songs.get(row.id) ?? null))
 }
 
@@ -101,7 +105,7 @@ function generationOf(row: generations.GenerationRow, song: Song | null): Genera
     duration: row.durationChoice as Generation['duration'],
     askedSeconds: row.askedSeconds,
     isInstrumental: row.isInstrumental,
-    quote: quoteOf(row),
+    quote: quoteGeneration(row),
     failure: failureOf(row),
     song,
     createdAt: row.createdAt.toISOString(),

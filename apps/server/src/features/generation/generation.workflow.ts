@@ -10,14 +10,14 @@ import {
   type WorkflowContext,
 } from '@restatedev/restate-sdk'
 import { tracingHooks } from '#platform/restate/tracing.ts'
-import { type Composed, type ComposeParts, composeSong, TryAgainError } from './compose-song.service.ts'
+import { type ComposeResult, type ComposeDeps, composeSong, TryAgainError } from './compose-song.service.ts'
 import { makeCover, makeTitle } from './dress-song.service.ts'
 import { failGeneration, settleGeneration } from './end-generation.service.ts'
 import type { Failure } from './generation.repository.ts'
-import { examineGeneration, masterGeneration, type MasterParts } from './master-song.service.ts'
+import { examineGeneration, masterGeneration, type MasterDeps } from './master-song.service.ts'
 import { beginGeneration, enhanceGeneration } from './prepare-song.service.ts'
 
-export interface GenerationParts extends ComposeParts, MasterParts {
+export interface GenerationDeps extends ComposeDeps, MasterDeps {
   /** Zero in tests, so that every step is replayed. */
   inactivityTimeoutMs: number
 }
@@ -31,11 +31,11 @@ const COMPOSE_INACTIVITY = { minutes: 5 }
 const ABORT = { minutes: 10 }
 
 /** The database or the store is away: wait for it. The reaper ends what waits too long. */
-const UNTIL_DONE = { initialRetryInterval: 100, maxRetryInterval: 10_000 }
+const RETRY_FOREVER = { initialRetryInterval: 100, maxRetryInterval: 10_000 }
 /** Work of our own that fails again and again will not get better. Attempts that never reached a worker count too. */
-const LONG_ENOUGH = { initialRetryInterval: 200, maxRetryInterval: 10_000, maxRetryAttempts: 200 }
+const RETRY_LIMITED = { initialRetryInterval: 200, maxRetryInterval: 10_000, maxRetryAttempts: 200 }
 
-const BROKEN: Failure = { kind: 'unknown', message: 'Failed to generate music', suggestion: null }
+const UNKNOWN_FAILURE: Failure = { kind: 'unknown', message: 'Failed to generate music', suggestion: null }
 
 const toRetryable = (error: unknown): never => {
   if (!(error instanceof TryAgainError)) throw error
@@ -43,7 +43,7 @@ const toRetryable = (error: unknown): never => {
 }
 
 /** The paid call as a service of its own, so that scope and limit key schedule exactly this step. */
-function createProvider(parts: GenerationParts) {
+function createProvider(deps: GenerationDeps) {
   return service({
     name: 'Provider',
     options: {
@@ -62,10 +62,10 @@ function createProvider(parts: GenerationParts) {
       },
     },
     handlers: {
-      compose: (ctx: Context, generationId: string): Promise<Composed> => {
+      compose: (ctx: Context, generationId: string): Promise<ComposeResult> => {
         const { attemptCompletedSignal } = ctx.request()
         // The whole wait is one step: a call that slept in the engine would give its place to another.
-        return ctx.run('compose', () => composeSong(parts, generationId, attemptCompletedSignal).catch(toRetryable), {
+        return ctx.run('compose', () => composeSong(deps, generationId, attemptCompletedSignal).catch(toRetryable), {
           initialRetryInterval: 250,
           maxRetryInterval: 20_000,
         })
@@ -77,10 +77,10 @@ function createProvider(parts: GenerationParts) {
 type Provider = ReturnType<typeof createProvider>
 
 /** Each cancel interrupts one await, so it asks again until the step has answered. */
-async function shielded<T>(ctx: Context, name: string, step: () => Promise<T>): Promise<T> {
+async function runDespiteCancellation<T>(ctx: Context, name: string, step: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await ctx.run(name, step, UNTIL_DONE)
+      return await ctx.run(name, step, RETRY_FOREVER)
     } catch (error) {
       if (!(error instanceof CancelledError)) throw error
     }
@@ -91,14 +91,14 @@ async function shielded<T>(ctx: Context, name: string, step: () => Promise<T>): 
  * Makes one song. Journals carry ids and outcomes; texts stay in the database and bytes in the store, where they can be
  * deleted. Every step asks the database whether the generation still runs, so a cancelled one stops at its next step.
  */
-function createWorkflow(parts: GenerationParts) {
-  const { db } = parts
+function createWorkflow(deps: GenerationDeps) {
+  const { db } = deps
 
-  async function make(ctx: WorkflowContext): Promise<Failure | 'cancelled' | null> {
+  async function makeSong(ctx: WorkflowContext): Promise<Failure | 'cancelled' | null> {
     const id = ctx.key
-    const begun = await ctx.run('begin', () => beginGeneration(db, id), UNTIL_DONE)
+    const begun = await ctx.run('begin', () => beginGeneration(db, id), RETRY_FOREVER)
     if (!begun) return 'cancelled'
-    if (!(await ctx.run('enhance', () => enhanceGeneration(db, id), UNTIL_DONE))) return 'cancelled'
+    if (!(await ctx.run('enhance', () => enhanceGeneration(db, id), RETRY_FOREVER))) return 'cancelled'
     const composed = await ctx
       .scope(MUSIC_SCOPE)
       .serviceClient<Provider>({ name: 'Provider' })
@@ -106,14 +106,14 @@ function createWorkflow(parts: GenerationParts) {
     if (composed.kind === 'failed') return composed.failure
     if (composed.kind === 'over') return 'cancelled'
     const [hasTitle, hasCover, examined] = await RestatePromise.all([
-      ctx.run('title', () => makeTitle(parts, id), LONG_ENOUGH),
-      ctx.run('cover', () => makeCover(parts, id), LONG_ENOUGH),
-      ctx.run('examine', () => examineGeneration(parts, id), LONG_ENOUGH),
+      ctx.run('title', () => makeTitle(deps, id), RETRY_LIMITED),
+      ctx.run('cover', () => makeCover(deps, id), RETRY_LIMITED),
+      ctx.run('examine', () => examineGeneration(deps, id), RETRY_LIMITED),
     ])
     if (examined.kind === 'failed') return examined.failure
     if (!hasTitle || !hasCover || examined.kind === 'over') return 'cancelled'
-    if (!(await ctx.run('master', () => masterGeneration(parts, id, examined.source), LONG_ENOUGH))) return 'cancelled'
-    const isSettled = await ctx.run('settle', () => settleGeneration(db, id), UNTIL_DONE)
+    if (!(await ctx.run('master', () => masterGeneration(deps, id, examined.source), RETRY_LIMITED))) return 'cancelled'
+    const isSettled = await ctx.run('settle', () => settleGeneration(db, id), RETRY_FOREVER)
     return isSettled ? null : 'cancelled'
   }
 
@@ -124,7 +124,7 @@ function createWorkflow(parts: GenerationParts) {
       workflowRetention: RETENTION,
       journalRetention: RETENTION,
       // A parent that waits for its child holds a place in the engine until this fires, and is replayed afterwards.
-      inactivityTimeout: parts.inactivityTimeoutMs,
+      inactivityTimeout: deps.inactivityTimeoutMs,
       abortTimeout: ABORT,
       onJournalMismatchErrors: 'pause',
       retryPolicy: {
@@ -139,23 +139,23 @@ function createWorkflow(parts: GenerationParts) {
       run: async (ctx: WorkflowContext): Promise<string> => {
         let problem: Failure | 'cancelled' | null
         try {
-          problem = await make(ctx)
+          problem = await makeSong(ctx)
         } catch (error) {
           // A transient fault is the engine's to repeat; only what is final is made good.
           if (!(error instanceof TerminalError)) throw error
-          problem = error instanceof CancelledError ? 'cancelled' : BROKEN
-          parts.logger.error({ err: error, generationId: ctx.key }, 'a generation failed for good')
+          problem = error instanceof CancelledError ? 'cancelled' : UNKNOWN_FAILURE
+          deps.logger.error({ err: error, generationId: ctx.key }, 'a generation failed for good')
         }
         if (problem === null) return 'succeeded'
         const why = problem
-        return shielded(ctx, 'release', () => failGeneration(db, ctx.key, why))
+        return runDespiteCancellation(ctx, 'release', () => failGeneration(db, ctx.key, why))
       },
     },
   })
 }
 
-export function createGeneration(parts: GenerationParts) {
-  return { provider: createProvider(parts), generation: createWorkflow(parts) }
+export function createGenerationServices(deps: GenerationDeps) {
+  return { provider: createProvider(deps), generation: createWorkflow(deps) }
 }
 
-export type Generation = ReturnType<typeof createWorkflow>
+export type GenerationWorkflow = ReturnType<typeof createWorkflow>

@@ -6,15 +6,15 @@ import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import { type ExaminedSource, examineSource } from '#adapters/audio/examine-source.ts'
 import { type MasteredSong, masterSong, type SongTags } from '#adapters/audio/master-song.ts'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { creatorNameOf } from '#features/profiles/profiles.service.ts'
+import { findCreatorName } from '#features/profiles/profiles.service.ts'
 import { audioKey, coverKey, lyricsKey, newMediaFolder, stemKey } from '#features/songs/song-media.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { MadeCover, MadeTitle } from './dress-song.service.ts'
-import { advance, type Failure, findGeneration, type GenerationRow } from './generation.repository.ts'
-import { fetchSource, readDetails, type SourceDetails, sourceStemKey } from './source-media.ts'
+import type { CoverResult, TitleResult } from './dress-song.service.ts'
+import { recordStage, type Failure, findGeneration, type GenerationRow } from './generation.repository.ts'
+import { fetchSource, readSourceDetails, type SourceDetails, sourceStemKey } from './source-media.ts'
 
-export interface MasterParts {
+export interface MasterDeps {
   db: Database
   store: MediaStore
   logger: Logger
@@ -24,7 +24,7 @@ export interface MasterParts {
 }
 
 /** Kept with the generation until the song takes it over. */
-export interface MadeMaster {
+export interface MasterResult {
   folder: string
   duration: number
   loudnessLufs: number
@@ -39,14 +39,14 @@ export interface MadeMaster {
 }
 
 /** Small enough for a journal: whoever masters the song fetches its bytes again. */
-export type Examined =
+export type ExamineResult =
   | { kind: 'usable'; source: ExaminedSource }
   | { kind: 'failed'; failure: Failure }
   | { kind: 'over' }
 
 const STEP_TIMEOUT_MS = 5 * 60_000
 
-async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-master-'))
   try {
     return await work(folder)
@@ -56,11 +56,11 @@ async function inNewFolder<T>(work: (folder: string) => Promise<T>): Promise<T> 
 }
 
 /** Whether what came is the song that was asked for. Needs neither title nor cover, and so does not wait for them. */
-export async function examineGeneration(parts: MasterParts, id: string): Promise<Examined> {
-  const { db, store, logger, programs } = parts
+export async function examineGeneration(deps: MasterDeps, id: string): Promise<ExamineResult> {
+  const { db, store, logger, programs } = deps
   const row = await findGeneration(db, id)
   if (!row) return { kind: 'over' }
-  return inNewFolder(async (folder) => {
+  return withTemporaryFolder(async (folder) => {
     const source = { path: await fetchSource(store, id, folder), ...acceptedLength(row) }
     const examination = await examineSource(source, { programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
     if (examination.kind === 'usable') return examination
@@ -71,19 +71,19 @@ export async function examineGeneration(parts: MasterParts, id: string): Promise
 }
 
 /** Makes the two files people get, and stores them in a new folder. False when the generation has ended. */
-export async function masterGeneration(parts: MasterParts, id: string, examined: ExaminedSource): Promise<boolean> {
-  const { db, store, programs } = parts
-  const isRunning = await advance(db, id, stageNumber('mixing'))
+export async function masterGeneration(deps: MasterDeps, id: string, examined: ExaminedSource): Promise<boolean> {
+  const { db, store, programs } = deps
+  const isRunning = await recordStage(db, id, stageNumber('mixing'))
   const row = isRunning ? await findGeneration(db, id) : undefined
   if (!row) return false
   if (row.master) return true
-  return inNewFolder(async (folder) => {
-    const details = await readDetails(store, id)
+  return withTemporaryFolder(async (folder) => {
+    const details = await readSourceDetails(store, id)
     const source = { ...examined, path: await fetchSource(store, id, folder) }
-    const tags = await tagsOf(parts, row, details)
+    const tags = await tagsOf(deps, row, details)
     const song = await masterSong(source, tags, { folder, programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
-    const made = await keepMaster(store, row, song, details)
-    return advance(db, id, stageNumber('polishing'), { master: JSON.stringify(made) })
+    const made = await storeMaster(store, row, song, details)
+    return recordStage(db, id, stageNumber('polishing'), { master: JSON.stringify(made) })
   })
 }
 
@@ -93,26 +93,26 @@ const UNUSABLE: Failure = {
   suggestion: null,
 }
 
-const slack = (seconds: number): number => Math.max(1, seconds * 0.03)
+const lengthTolerance = (seconds: number): number => Math.max(1, seconds * 0.03)
 
 /** Within three per cent, and no less than a second, of what was asked for; more only up to what was quoted. */
 function acceptedLength({ askedSeconds, quotedSeconds }: GenerationRow) {
   return {
-    leastSeconds: askedSeconds - slack(askedSeconds),
-    mostSeconds: quotedSeconds + slack(quotedSeconds),
+    leastSeconds: askedSeconds - lengthTolerance(askedSeconds),
+    mostSeconds: quotedSeconds + lengthTolerance(quotedSeconds),
   }
 }
 
 async function tagsOf(
-  { db, store, origin }: MasterParts,
+  { db, store, origin }: MasterDeps,
   row: GenerationRow,
   details: SourceDetails,
 ): Promise<SongTags> {
-  const { title } = row.title as unknown as MadeTitle
-  const cover = row.cover as unknown as MadeCover
+  const { title } = row.title as unknown as TitleResult
+  const cover = row.cover as unknown as CoverResult
   return {
     title,
-    creator: (await creatorNameOf(db, row.userId)) ?? 'AI Creator',
+    creator: (await findCreatorName(db, row.userId)) ?? 'AI Creator',
     genres: row.genres.length > 0 ? row.genres : [cover.genre],
     tempoBpm: details.tempoBpm,
     musicalKey: details.key,
@@ -129,12 +129,12 @@ function lyricsOf(row: GenerationRow, { lyrics }: SourceDetails): SongTags['lyri
   return lyrics ?? (row.lyrics === null ? null : { text: row.lyrics, words: [] })
 }
 
-async function keepMaster(
+async function storeMaster(
   store: MediaStore,
   row: GenerationRow,
   song: MasteredSong,
   details: SourceDetails,
-): Promise<MadeMaster> {
+): Promise<MasterResult> {
   const folder = newMediaFolder()
   const lyrics = lyricsOf(row, details)
   await Promise.all([

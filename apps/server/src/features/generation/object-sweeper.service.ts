@@ -1,14 +1,14 @@
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findKnownExports } from '#features/account/export-media.service.ts'
 import { emptyPlaylistBin } from '#features/playlists/playlist-bin.service.ts'
-import { findKnownPictures } from '#features/playlists/playlist-cover.service.ts'
-import { findKnownAvatars } from '#features/profiles/profile.service.ts'
-import { finishRenaming } from '#features/profiles/renaming.service.ts'
-import { findKnownFolders, removeSong } from '#features/songs/songs.service.ts'
+import { findUsedCoverFolders } from '#features/playlists/playlist-cover.service.ts'
+import { findUsedAvatarFolders } from '#features/profiles/profile.service.ts'
+import { resumeUsernamePropagation } from '#features/profiles/renaming.service.ts'
+import { findUsedFolders, removeSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { findNeedingSource, findRotten, removeGeneration } from './generation.repository.ts'
+import { findGenerationsNeedingSource, findExpiredBinned, removeGeneration } from './generation.repository.ts'
 
-export interface SweepParts {
+export interface SweepDeps {
   db: Database
   store: MediaStore
   /** Younger objects may belong to work that has not written its row yet. */
@@ -16,7 +16,7 @@ export interface SweepParts {
   binDays?: number
 }
 
-export interface Swept {
+export interface SweepResult {
   orphans: number
   emptied: number
 }
@@ -26,51 +26,51 @@ const BIN_DAYS = 30
 const BATCH = 500
 
 /** Deletes objects that no row knows, and what has been in the bin for its time. Safe to repeat and to interrupt. */
-export async function sweepObjects(parts: SweepParts): Promise<Swept> {
+export async function sweepObjects(deps: SweepDeps): Promise<SweepResult> {
   const nowMs = Date.now()
-  await finishRenaming(parts)
-  const emptied = (await emptyBins(parts)) + (await emptyPlaylistBin(parts.db))
-  const hours = parts.orphanAfterHours ?? ORPHAN_AFTER_HOURS
+  await resumeUsernamePropagation(deps)
+  const emptied = (await emptyBins(deps)) + (await emptyPlaylistBin(deps.db))
+  const hours = deps.orphanAfterHours ?? ORPHAN_AFTER_HOURS
   const orphans =
-    (await sweepPrefix(parts, 'audio/', nowMs, (folders) => findKnownFolders(parts.db, folders))) +
-    (await sweepPrefix(parts, 'cover/', nowMs, (folders) => findKnownFolders(parts.db, folders))) +
-    (await sweepPrefix(parts, 'picture/', nowMs, (folders) => findPictures(parts.db, folders))) +
-    (await sweepPrefix(parts, 'export/', nowMs, (folders) => findKnownExports(parts.db, folders))) +
-    (await sweepPrefix(parts, 'source/', nowMs, (ids) => findNeedingSource(parts.db, ids, hours)))
+    (await sweepPrefix(deps, 'audio/', nowMs, (folders) => findUsedFolders(deps.db, folders))) +
+    (await sweepPrefix(deps, 'cover/', nowMs, (folders) => findUsedFolders(deps.db, folders))) +
+    (await sweepPrefix(deps, 'picture/', nowMs, (folders) => findKnownPictureFolders(deps.db, folders))) +
+    (await sweepPrefix(deps, 'export/', nowMs, (folders) => findKnownExports(deps.db, folders))) +
+    (await sweepPrefix(deps, 'source/', nowMs, (ids) => findGenerationsNeedingSource(deps.db, ids, hours)))
   return { orphans, emptied }
 }
 
-async function findPictures(db: Database, folders: string[]): Promise<Set<string>> {
-  return new Set([...(await findKnownPictures(db, folders)), ...(await findKnownAvatars(db, folders))])
+async function findKnownPictureFolders(db: Database, folders: string[]): Promise<Set<string>> {
+  return new Set([...(await findUsedCoverFolders(db, folders)), ...(await findUsedAvatarFolders(db, folders))])
 }
 
-async function emptyBins({ db, store, binDays = BIN_DAYS }: SweepParts): Promise<number> {
+async function emptyBins({ db, store, binDays = BIN_DAYS }: SweepDeps): Promise<number> {
   let emptied = 0
   for (;;) {
-    const rotten = await findRotten(db, binDays, BATCH)
-    for (const { id, songId, state } of rotten) {
+    const expired = await findExpiredBinned(db, binDays, BATCH)
+    for (const { id, songId, state } of expired) {
       if (state === 'succeeded') await removeSong(db, store, songId)
       await removeGeneration(db, id)
       emptied += 1
     }
-    if (rotten.length < BATCH) return emptied
+    if (expired.length < BATCH) return emptied
   }
 }
 
-type FindKept = (folders: string[]) => Promise<Set<string>>
+type FindKnownFolders = (folders: string[]) => Promise<Set<string>>
 
 async function sweepPrefix(
-  { store, orphanAfterHours = ORPHAN_AFTER_HOURS }: SweepParts,
+  { store, orphanAfterHours = ORPHAN_AFTER_HOURS }: SweepDeps,
   prefix: string,
   nowMs: number,
-  findKept: FindKept,
+  findKnown: FindKnownFolders,
 ): Promise<number> {
   const bornBeforeMs = nowMs - orphanAfterHours * 3_600_000
   let swept = 0
   let keys: string[] = []
   const folderOf = (key: string) => key.slice(prefix.length).split('/')[0] ?? ''
   const sweepBatch = async (): Promise<void> => {
-    const kept = await findKept([...new Set(keys.map(folderOf))])
+    const kept = await findKnown([...new Set(keys.map(folderOf))])
     const orphans = keys.filter((key) => !kept.has(folderOf(key)))
     await store.deleteMany(orphans)
     swept += orphans.length

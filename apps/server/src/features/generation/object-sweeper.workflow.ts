@@ -1,19 +1,19 @@
-import { createRecurring } from '#platform/restate/recurring.ts'
+import { createRecurringTask } from '#platform/restate/recurring.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { type SweepParts, sweepObjects } from './object-sweeper.service.ts'
+import { type SweepDeps, sweepObjects } from './object-sweeper.service.ts'
 
-interface ObjectSweeperOptions extends SweepParts {
+interface ObjectSweeperOptions extends SweepDeps {
   everyMs: number
   inactivityTimeoutMs: number
   logger: Logger
 }
 
-export function createObjectSweeper({ everyMs, inactivityTimeoutMs, logger, ...parts }: ObjectSweeperOptions) {
-  return createRecurring({
+export function createObjectSweeper({ everyMs, inactivityTimeoutMs, logger, ...deps }: ObjectSweeperOptions) {
+  return createRecurringTask({
     name: 'ObjectSweeper',
     everyMs,
     inactivityTimeoutMs,
     logger,
-    work: () => sweepObjects(parts),
+    work: () => sweepObjects(deps),
   })
 }

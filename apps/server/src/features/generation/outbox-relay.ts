@@ -1,7 +1,7 @@
 import { type Ingress, rpc } from '@restatedev/restate-sdk-clients'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import type { Generation } from './generation.workflow.ts'
+import type { GenerationWorkflow } from './generation.workflow.ts'
 import { findInOutbox, removeFromOutbox } from './outbox.repository.ts'
 
 export interface OutboxRelay {
@@ -34,7 +34,7 @@ export function createOutboxRelay({ db, engine, logger, everyMs = EVERY_MS }: Ou
 
   const submit = (id: string) =>
     engine
-      .workflowClient<Generation>({ name: 'Generation' }, id)
+      .workflowClient<GenerationWorkflow>({ name: 'Generation' }, id)
       .workflowSubmit(rpc.sendOpts({ timeout: SUBMIT_TIMEOUT_MS }))
 
   async function sendBatch(): Promise<number> {
@@ -52,7 +52,7 @@ export function createOutboxRelay({ db, engine, logger, everyMs = EVERY_MS }: Ou
     while ((await sendBatch()) === BATCH || isPoked)
   }
 
-  async function runRound(): Promise<void> {
+  async function poll(): Promise<void> {
     isRunning = true
     clearTimeout(timer)
     await empty().catch((error: unknown) => logger.warn({ err: error }, 'generations wait for the engine'))
@@ -61,7 +61,7 @@ export function createOutboxRelay({ db, engine, logger, everyMs = EVERY_MS }: Ou
   }
 
   function start(): void {
-    round = runRound()
+    round = poll()
   }
 
   start()

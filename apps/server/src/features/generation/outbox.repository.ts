@@ -24,7 +24,7 @@ export async function removeFromOutbox(db: DatabaseOrTransaction, generationIds:
 }
 
 /** Puts back what the engine should be busy with and shows no sign of; the engine ignores what it still has. */
-export async function resendSilent(db: DatabaseOrTransaction, silentSeconds: number): Promise<number> {
+export async function requeueSilentGenerations(db: DatabaseOrTransaction, silentSeconds: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with silent as (
       select id from generations

@@ -5,13 +5,20 @@ import { createSongTitle } from '@cadenza/domain/song-titles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { readEvents, type ServerEvent } from '#test/event-source.ts'
-import { generate, type Person, post, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
-import { creditsOf } from '#test/stripe-account.ts'
+import {
+  requestGeneration,
+  type SignedInUser,
+  post,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/song-studio.ts'
+import { readCredits } from '#test/stripe-account.ts'
 
-let studio: Studio
+let studio: GenerationStack
 
 beforeAll(async () => {
-  studio = await startStudio()
+  studio = await startGenerationStack()
 })
 afterAll(async () => {
   await studio.close()
@@ -21,12 +28,12 @@ const lastOf = (events: ServerEvent[]) => (events.at(-1) ?? { data: null }).data
 const eventsUrl = (id: string) => `${studio.api.origin}/api/generations/${id}/events`
 
 test('[K5, G8] a song is made end to end: seven stages, audio by signed URL, charged for what was delivered', async () => {
-  const ana = await studio.person('ana')
-  const accepted = await generate(studio, ana, { prompt: 'Warm jazz trio in a small bar at midnight' })
+  const ana = await studio.newUser('ana')
+  const accepted = await requestGeneration(studio, ana, { prompt: 'Warm jazz trio in a small bar at midnight' })
   expect(accepted).toMatchObject({ wasSanitized: false, quote: { credits: 45, total: 45, isUpTo: false } })
   const [id = ''] = accepted.generationIds
   expect(id).toBe(accepted.requestId)
-  expect(await creditsOf(ana.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 45 })
+  expect(await readCredits(ana.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 45 })
 
   const events = await readEvents(ana.browser, eventsUrl(id))
   expect(events.slice(0, -1).map(({ name, id: n, data }) => [name, n, data])).toEqual(
@@ -44,7 +51,7 @@ test('[K5, G8] a song is made end to end: seven stages, audio by signed URL, cha
 
   const charged = Math.min(10, Math.ceil(song?.duration ?? 0)) + 35
   expect(song?.creditsUsed).toBe(charged)
-  expect(await creditsOf(ana.browser, studio.api.origin)).toMatchObject({ balance: 300 - charged, held: 0 })
+  expect(await readCredits(ana.browser, studio.api.origin)).toMatchObject({ balance: 300 - charged, held: 0 })
   expect(await ledgerViolations(studio.api.db)).toEqual([])
 
   const redirect = await ana.browser.request(`${studio.api.origin}${song?.audioUrl}`)
@@ -57,10 +64,10 @@ test('[K5, G8] a song is made end to end: seven stages, audio by signed URL, cha
 })
 
 test('a reconnect in mid-way misses no stage and repeats none', async () => {
-  const cleo = await studio.person('cleo')
+  const cleo = await studio.newUser('cleo')
   studio.music.setComposeMs(1500)
   try {
-    const [id = ''] = (await generate(studio, cleo)).generationIds
+    const [id = ''] = (await requestGeneration(studio, cleo)).generationIds
     const before = await readEvents(cleo.browser, eventsUrl(id), { until: (event) => event.id === '3' })
     const after = await readEvents(cleo.browser, eventsUrl(id), { lastEventId: '3' })
     const stages = [...before, ...after].filter(({ name }) => name === 'stage').map((event) => event.id)
@@ -72,19 +79,19 @@ test('a reconnect in mid-way misses no stage and repeats none', async () => {
 })
 
 test('a browser that leaves at once changes nothing: the song is there when it comes back, and is told all at once', async () => {
-  const ben = await studio.person('ben')
-  const { generationIds } = await generate(studio, ben)
+  const ben = await studio.newUser('ben')
+  const { generationIds } = await requestGeneration(studio, ben)
   const [id = ''] = generationIds
   await readEvents(ben.browser, eventsUrl(id), { until: () => true })
-  const over = await untilOver(studio, ben, id)
+  const over = await waitForGenerationEnd(studio, ben, id)
   expect(over).toMatchObject({ state: 'succeeded', song: { title: expect.any(String) as string } })
   const events = await readEvents(ben.browser, eventsUrl(id))
   expect(events.map(({ name }) => name)).toEqual([...STAGES.map(() => 'stage'), 'end'])
 })
 
 test("somebody else's generation is as absent as none at all", async () => {
-  const [ella, mallory] = await Promise.all([studio.person('ella'), studio.person('mallory')])
-  const [id = ''] = (await generate(studio, ella)).generationIds
+  const [ella, mallory] = await Promise.all([studio.newUser('ella'), studio.newUser('mallory')])
+  const [id = ''] = (await requestGeneration(studio, ella)).generationIds
   const routes: [string, string][] = [
     ['GET', ''],
     ['GET', '/events'],
@@ -104,32 +111,32 @@ test("somebody else's generation is as absent as none at all", async () => {
     }
     expect([method, route, await ask(id)]).toEqual([method, route, await ask(uuidv7())])
   }
-  expect((await untilOver(studio, ella, id)).state).toBe('succeeded')
+  expect((await waitForGenerationEnd(studio, ella, id)).state).toBe('succeeded')
 })
 
 test('[G12] four variants of one prompt are four songs with titles of their own, each charged', async () => {
-  const finn = await studio.person('finn')
-  const { generationIds, quote } = await generate(studio, finn, {
+  const finn = await studio.newUser('finn')
+  const { generationIds, quote } = await requestGeneration(studio, finn, {
     variants: 4,
     prompt: 'An epic march over winter mountains',
   })
   expect([generationIds.length, new Set(generationIds).size, quote.total]).toEqual([4, 4, 180])
-  const songs = await Promise.all(generationIds.map((id) => untilOver(studio, finn, id)))
+  const songs = await Promise.all(generationIds.map((id) => waitForGenerationEnd(studio, finn, id)))
   expect(songs.map(({ state, variant }) => [state, variant])).toEqual([1, 2, 3, 4].map((n) => ['succeeded', n]))
   expect(new Set(songs.map(({ song }) => song?.title)).size).toBe(4)
   const used = songs.reduce((sum, { song }) => sum + (song?.creditsUsed ?? 0), 0)
-  expect(await creditsOf(finn.browser, studio.api.origin)).toMatchObject({ balance: 300 - used, held: 0 })
+  expect(await readCredits(finn.browser, studio.api.origin)).toMatchObject({ balance: 300 - used, held: 0 })
 })
 
 describe('one key is one request', () => {
   const key = uuidv7()
-  let gus: Person
+  let gus: SignedInUser
   beforeAll(async () => {
-    gus = await studio.person('gus')
+    gus = await studio.newUser('gus')
   })
 
   test('50 at once make one row, one hold and identical answers', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => generate(studio, gus, {}, key)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => requestGeneration(studio, gus, {}, key)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const rows = await studio.api.db.selectFrom('generations').select('id').where('userId', '=', gus.userId).execute()
     expect(rows).toEqual([{ id: key }])
@@ -146,37 +153,37 @@ describe('one key is one request', () => {
   })
 
   test("of somebody else's it is refused as well", async () => {
-    const jon = await studio.person('jon')
-    await expect(generate(studio, jon, {}, key)).rejects.toThrow('409')
-    expect(await creditsOf(jon.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+    const jon = await studio.newUser('jon')
+    await expect(requestGeneration(studio, jon, {}, key)).rejects.toThrow('409')
+    expect(await readCredits(jon.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
   })
 
   test('in the end one song is charged, and nothing more is held', async () => {
-    await untilOver(studio, gus, key)
-    expect(await creditsOf(gus.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 0 })
+    await waitForGenerationEnd(studio, gus, key)
+    expect(await readCredits(gus.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 0 })
   })
 })
 
 test('[G5] whoever cannot pay for all variants is refused with nothing held', async () => {
-  const kim = await studio.person('kim')
+  const kim = await studio.newUser('kim')
   const body = { prompt: 'A very long song about the sea', duration: '4m', variants: 2 }
   const response = await post(kim, studio.api.origin, '/api/generations', { key: uuidv7(), body })
   expect([response.status, await response.json()]).toMatchObject([402, { code: 'INSUFFICIENT_CREDITS' }])
-  expect(await creditsOf(kim.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+  expect(await readCredits(kim.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
 })
 
 test('[X1] what is sent names nobody, and the person is told', async () => {
-  const lea = await studio.person('lea')
-  const accepted = await generate(studio, lea, { prompt: 'A slow song in the style of Taylor Swift' })
+  const lea = await studio.newUser('lea')
+  const accepted = await requestGeneration(studio, lea, { prompt: 'A slow song in the style of Taylor Swift' })
   expect(accepted).toMatchObject({ wasSanitized: true, prompt: 'A slow song in the style of Taylor Swift' })
   expect(accepted.sanitizedPrompt).toContain('with similar characteristics')
-  const over = await untilOver(studio, lea, accepted.requestId)
+  const over = await waitForGenerationEnd(studio, lea, accepted.requestId)
   expect(over.song?.sanitizedDescription).toBe(accepted.sanitizedPrompt)
   expect(JSON.stringify(studio.music.bill())).not.toMatch(/swift/i)
 })
 
 test('[G10] what the prompt leaves open is added to it, unless it is too short or the person wants it as it is', async () => {
-  const mia = await studio.person('mia')
+  const mia = await studio.newUser('mia')
   const asked = [
     { prompt: 'Rainy night in a quiet town', enhance: true },
     { prompt: 'Rainy night in a quiet town', enhance: false },
@@ -184,7 +191,7 @@ test('[G10] what the prompt leaves open is added to it, unless it is too short o
   ]
   const made = []
   for (const request of asked) {
-    made.push(await untilOver(studio, mia, (await generate(studio, mia, request)).requestId))
+    made.push(await waitForGenerationEnd(studio, mia, (await requestGeneration(studio, mia, request)).requestId))
     // Of the others only counts what was sent: they need not become songs.
     studio.music.injectFault({ fault: 'html' })
   }

@@ -3,11 +3,11 @@ import { readPrompt } from '@cadenza/domain/prompt-reading'
 import type { Genre } from '@cadenza/domain/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { Database } from '#platform/db/database.ts'
-import { advance, findGeneration, type GenerationRow } from './generation.repository.ts'
+import { recordStage, findGeneration, type GenerationRow } from './generation.repository.ts'
 
 /** Takes the generation up, or takes it up again. Null when it has ended, or was never asked for. */
 export async function beginGeneration(db: Database, id: string): Promise<{ userId: string } | null> {
-  if (!(await advance(db, id, stageNumber('analyzing')))) return null
+  if (!(await recordStage(db, id, stageNumber('analyzing')))) return null
   const row = await findGeneration(db, id)
   return row ? { userId: row.userId } : null
 }
@@ -16,7 +16,7 @@ export async function beginGeneration(db: Database, id: string): Promise<{ userI
 export async function enhanceGeneration(db: Database, id: string): Promise<boolean> {
   const row = await findGeneration(db, id)
   if (!row) return false
-  return advance(db, id, stageNumber('magic'), { enhancedPrompt: enhancedPromptOf(row) })
+  return recordStage(db, id, stageNumber('magic'), { enhancedPrompt: enhancedPromptOf(row) })
 }
 
 function enhancedPromptOf(row: GenerationRow): string | null {

@@ -3,16 +3,16 @@ import { GENRES } from '@cadenza/domain/genres'
 import { SANITIZED_PROMPT_MESSAGE } from '@cadenza/domain/prompt-sanitiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
-import type { GoogleSetup } from '#test/google-sign-in.ts'
-import { generate, type Person } from '#test/song-studio.ts'
-import { creditsOf } from '#test/stripe-account.ts'
-import { newPerson, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
+import type { ApiWithGoogle } from '#test/google-sign-in.ts'
+import { requestGeneration, type SignedInUser } from '#test/song-studio.ts'
+import { readCredits } from '#test/stripe-account.ts'
+import { newUser, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
 
-let setup: GoogleSetup
-let ana: Person
+let setup: ApiWithGoogle
+let ana: SignedInUser
 beforeAll(async () => {
   setup = await startApiWithoutEngine({ WRITES_PER_MINUTE: '20' })
-  ana = await newPerson(setup)
+  ana = await newUser(setup)
 })
 afterAll(() => setup.close())
 
@@ -33,7 +33,7 @@ test('[X1] a prompt that names somebody shows what would be sent instead, where,
   for (const { from, start, end } of shown.replacements) expect(prompt.slice(start, end)).toBe(from)
   expect(JSON.stringify(shown.enhanced)).not.toMatch(/swift/i)
   expect(SANITIZED_PROMPT_MESSAGE).toMatch(/^We cannot generate music using licensed material/)
-  const accepted = await generate(setup, ana, { prompt })
+  const accepted = await requestGeneration(setup, ana, { prompt })
   expect(accepted).toMatchObject({ prompt: shown.prompt, sanitizedPrompt: shown.sanitizedPrompt, wasSanitized: true })
 })
 
@@ -53,12 +53,12 @@ test.each(GENRES)('nobody is asked to sing in an instrumental of %s', async (gen
 })
 
 test('a preview charges nothing, keeps nothing and is counted as a read', async () => {
-  const ben = await newPerson(setup)
+  const ben = await newUser(setup)
   const rows = () => setup.api.db.selectFrom('generations').select('id').execute()
   const before = await rows()
   for (let n = 0; n < 30; n += 1) expect((await ask(ben.browser, { prompt: 'A song about rain' })).status).toBe(200)
   expect(await rows()).toEqual(before)
-  expect(await creditsOf(ben.browser, setup.api.origin)).toMatchObject({ balance: 300, held: 0, version: 1 })
+  expect(await readCredits(ben.browser, setup.api.origin)).toMatchObject({ balance: 300, held: 0, version: 1 })
 })
 
 test('visitors and prompts without words are refused', async () => {

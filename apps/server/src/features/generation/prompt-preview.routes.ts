@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { previewPrompt } from './prompt-preview.service.ts'
 
-export async function addPromptPreview(app: FastifyInstance): Promise<void> {
+export async function addPromptPreviewRoutes(app: FastifyInstance): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/prompts/preview',
     {

@@ -1,11 +1,11 @@
 import type { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
 import { enhancePrompt } from '@cadenza/domain/prompt-enhancer'
 import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
-import { promptOf } from './prompt-text.ts'
+import { normalizePrompt } from './prompt-text.ts'
 
 /** What would be sent, before anything is charged. Nothing is kept. */
 export function previewPrompt({ prompt: written, genres, isInstrumental }: PromptPreviewRequest): PromptPreview {
-  const prompt = promptOf(written)
+  const prompt = normalizePrompt(written)
   const { text, wasSanitized, changes } = sanitizePrompt(prompt)
   return {
     prompt,

@@ -9,14 +9,14 @@ export interface AttemptClaim {
   owner: string
   provider: string
   /** Whether a call of this process for this generation is really under way. */
-  isLiveHere: boolean
+  isRunningHere: boolean
   /** An owner that has not beaten for so long is dead. */
   staleAfterMs: number
   /** How many calls that may have cost money one song is worth. */
   budget: number
 }
 
-export type ClaimAnswer =
+export type ClaimResult =
   /** Make the call, as this attempt; with a reference fetch what that one has ordered. */
   | { kind: 'go'; n: number; reference: string | null }
   /** A living process is making it. */
@@ -26,7 +26,7 @@ export type ClaimAnswer =
   | { kind: 'over' }
 
 /** Decides under the lock of the generation who may spend money on it. */
-export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimAnswer> {
+export function claimAttempt(db: Database, claim: AttemptClaim): Promise<ClaimResult> {
   return db.transaction().execute(async (tx) => {
     const generation = await tx
       .selectFrom('generations')
@@ -58,9 +58,9 @@ function findAttempts(tx: DatabaseOrTransaction, { generationId, staleAfterMs }:
 }
 
 const isBeingMade = (attempt: Attempt, claim: AttemptClaim): boolean =>
-  attempt.owner === claim.owner ? claim.isLiveHere : !attempt.isStale
+  attempt.owner === claim.owner ? claim.isRunningHere : !attempt.isStale
 
-async function resume(tx: DatabaseOrTransaction, claim: AttemptClaim, { n, reference }: Attempt): Promise<ClaimAnswer> {
+async function resume(tx: DatabaseOrTransaction, claim: AttemptClaim, { n, reference }: Attempt): Promise<ClaimResult> {
   await tx
     .updateTable('providerAttempts')
     .set({ state: 'open', owner: claim.owner, beatAt: sql`now()`, endedAt: null })
@@ -70,7 +70,7 @@ async function resume(tx: DatabaseOrTransaction, claim: AttemptClaim, { n, refer
   return { kind: 'go', n, reference }
 }
 
-async function begin(tx: DatabaseOrTransaction, claim: AttemptClaim, n: number): Promise<ClaimAnswer> {
+async function begin(tx: DatabaseOrTransaction, claim: AttemptClaim, n: number): Promise<ClaimResult> {
   const { generationId, owner, provider } = claim
   await tx.insertInto('providerAttempts').values({ generationId, n, owner, provider }).execute()
   await tx
@@ -117,7 +117,11 @@ export async function endAttempt(
 }
 
 /** Says that this process lives, and hears which of its calls nobody waits for any more. */
-export async function beat(db: DatabaseOrTransaction, owner: string, generationIds: string[]): Promise<string[]> {
+export async function recordHeartbeat(
+  db: DatabaseOrTransaction,
+  owner: string,
+  generationIds: string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with beaten as (
       update provider_attempts set beat_at = now()
@@ -131,7 +135,7 @@ export async function beat(db: DatabaseOrTransaction, owner: string, generationI
   return rows.map((row) => row.id)
 }
 
-interface Efforts {
+interface AttemptStats {
   /** Calls that may have cost money. */
   spent: number
   /** How long the provider has been turning this generation away. */
@@ -141,7 +145,7 @@ interface Efforts {
 }
 
 /** What the provider was asked so far, by the clock of the database. */
-export function readEfforts(db: DatabaseOrTransaction, generationId: string): Promise<Efforts> {
+export function readAttemptStats(db: DatabaseOrTransaction, generationId: string): Promise<AttemptStats> {
   return db
     .selectFrom('providerAttempts')
     .select([

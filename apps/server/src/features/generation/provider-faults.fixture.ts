@@ -2,7 +2,7 @@ import type { FailureKind } from '@cadenza/contract/generations'
 import type { Fault } from '@cadenza/dev/standins/music/faults'
 import type { AttemptState } from '#platform/db/schema.generated.ts'
 
-export interface Ending {
+export interface ExpectedOutcome {
   fault: Fault
   clauses: string
   kind: FailureKind
@@ -17,26 +17,26 @@ export const CUT_OFF = 'The connection to the music provider failed.'
 const NOT_A_SONG = 'The music provider sent something that is not a song.'
 const NOT_THIS_SONG = 'The music provider sent something that is not the song you asked for. You were not charged.'
 
-function ending(fault: Fault, calls: Ending['calls'], kind: FailureKind, message: string): Ending {
+function outcome(fault: Fault, calls: ExpectedOutcome['calls'], kind: FailureKind, message: string): ExpectedOutcome {
   return { fault, clauses: '[X4] [G9] [K5]', kind, message, suggestion: null, calls }
 }
 
-const refused = (fault: Fault, kind: FailureKind, message: string) => ending(fault, ['refused'], kind, message)
+const refused = (fault: Fault, kind: FailureKind, message: string) => outcome(fault, ['refused'], kind, message)
 const turnedAway = (fault: Fault, kind: FailureKind, message: string) =>
-  ending(fault, 'turned away for a while', kind, message)
+  outcome(fault, 'turned away for a while', kind, message)
 /** It might have passed, so a second call was worth its money; a third is not. */
-const lostTwice = (fault: Fault, kind: FailureKind, message: string) => ending(fault, ['lost', 'lost'], kind, message)
-const lostOnce = (fault: Fault, message = NOT_A_SONG) => ending(fault, ['lost'], 'provider_failed', message)
+const lostTwice = (fault: Fault, kind: FailureKind, message: string) => outcome(fault, ['lost', 'lost'], kind, message)
+const lostOnce = (fault: Fault, message = NOT_A_SONG) => outcome(fault, ['lost'], 'provider_failed', message)
 /** Only the decoder finds out, when the call has long been booked as paid. */
-const unusable = (fault: Fault) => ending(fault, ['paid'], 'unusable_audio', NOT_THIS_SONG)
+const unusable = (fault: Fault) => outcome(fault, ['paid'], 'unusable_audio', NOT_THIS_SONG)
 
-function rejected(fault: Fault, suggestion: string): Ending {
+function rejected(fault: Fault, suggestion: string): ExpectedOutcome {
   const message = `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
   return { ...refused(fault, 'content_rejected', message), clauses: '[X3] [G9] [K5]', suggestion }
 }
 
 /** Of a provider that answers with the song. Those that take long come first, so that they wait at the same time. */
-export const ENDINGS: readonly Ending[] = [
+export const SYNC_OUTCOMES: readonly ExpectedOutcome[] = [
   lostTwice('hang', 'timeout', LATE),
   lostTwice('trickle', 'timeout', LATE),
   turnedAway('system-busy', 'provider_busy', 'The system is experiencing heavy traffic.'),
@@ -68,16 +68,16 @@ export const ENDINGS: readonly Ending[] = [
 ]
 
 /** Of a provider that takes the order first and is asked for the song later. */
-export const JOB_ENDINGS: readonly Ending[] = [
+export const JOB_OUTCOMES: readonly ExpectedOutcome[] = [
   lostTwice('job-lost', 'provider_failed', 'The music provider lost the song.'),
   lostOnce('job-failed', 'Unknown error occurred'),
   lostOnce('foreign-file'),
 ]
 
 /** Where patience is shorter than any of these takes. */
-export const IMPATIENT_ENDINGS: readonly Ending[] = [
+export const SHORT_RETRY_OUTCOMES: readonly ExpectedOutcome[] = [
   // What was accepted is fetched again while patience lasts, and never ordered again.
-  ending('cut', ['lost'], 'unreachable', CUT_OFF),
+  outcome('cut', ['lost'], 'unreachable', CUT_OFF),
   // Who asks for seven seconds is not waited for.
   refused('rate-limited', 'rate_limited', 'Too many concurrent requests. Your limit is 2.'),
 ]

@@ -3,9 +3,15 @@ import { sampleForTier, sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import type { AttemptState } from '#platform/db/schema.generated.ts'
-import { startStudio, type Studio } from '#test/song-studio.ts'
-import { CUT_OFF, type Ending, ENDINGS, IMPATIENT_ENDINGS, JOB_ENDINGS } from './provider-faults.fixture.ts'
-import { CREDITS_BEFORE, type EndedBatch, foldersIn, makeSpoiledSongs } from './spoiled-songs.fixture.ts'
+import { startGenerationStack, type GenerationStack } from '#test/song-studio.ts'
+import {
+  CUT_OFF,
+  type ExpectedOutcome,
+  SYNC_OUTCOMES,
+  SHORT_RETRY_OUTCOMES,
+  JOB_OUTCOMES,
+} from './provider-faults.fixture.ts'
+import { CREDITS_BEFORE, type EndedBatch, foldersIn, requestFaultySongs } from './spoiled-songs.fixture.ts'
 
 const SONGS = sizeForTier({ gate: 2, deep: 20 })
 /** Each of these is mastered, about a second of processor time: twenty of each would take minutes. */
@@ -20,11 +26,14 @@ const TEST_TIMEOUT_MS = 200_000
 const NO_QUEUE = { MUSIC_CONCURRENCY: '500', MUSIC_CONCURRENCY_PER_PERSON: '50' }
 
 test('no fault is left out', () => {
-  expect([...ENDINGS, ...JOB_ENDINGS].map(({ fault }) => fault).toSorted()).toEqual(FAULTS.toSorted())
+  expect([...SYNC_OUTCOMES, ...JOB_OUTCOMES].map(({ fault }) => fault).toSorted()).toEqual(FAULTS.toSorted())
 })
 
 /** Whatever went wrong: the person is told what, has every credit back and finds no song; and the books tell the truth. */
-function expectReleased({ credits, songs, library }: EndedBatch, ending: Omit<Ending, 'fault' | 'clauses'>): void {
+function expectReleased(
+  { credits, songs, library }: EndedBatch,
+  ending: Omit<ExpectedOutcome, 'fault' | 'clauses'>,
+): void {
   const { kind, message, suggestion, calls } = ending
   expect(songs).toHaveLength(SONGS)
   for (const song of songs) {
@@ -48,26 +57,29 @@ const refusedAtLeastTwice = (times: number): AttemptState[] =>
   Array.from({ length: Math.max(2, times) }, () => 'refused')
 
 describe('a provider that answers with the song', () => {
-  let waiting: Studio
-  let hurried: Studio
+  let waiting: GenerationStack
+  let hurried: GenerationStack
   beforeAll(async () => {
     const env = { ...NO_QUEUE, MUSIC_PATIENCE_SECONDS: '12' }
     const hurry = { env: { ...env, MUSIC_TIMEOUT_SECONDS: '6' }, music: { trickleByteEveryMs: 100 } }
-    const studios = [startStudio({ alwaysReplay: false, env }), startStudio({ alwaysReplay: false, ...hurry })] as const
+    const studios = [
+      startGenerationStack({ alwaysReplay: false, env }),
+      startGenerationStack({ alwaysReplay: false, ...hurry }),
+    ] as const
     ;[waiting, hurried] = await Promise.all(studios)
   })
   afterAll(() => Promise.all([waiting.close(), hurried.close()]))
 
   /** Only where a call is meant to take too long may it, however busy the machine is. */
-  const studioFor = ({ kind }: Ending): Studio => (kind === 'timeout' ? hurried : waiting)
+  const studioFor = ({ kind }: ExpectedOutcome): GenerationStack => (kind === 'timeout' ? hurried : waiting)
 
   describe('and goes wrong every time', () => {
-    test.concurrent.each(ENDINGS)(
+    test.concurrent.each(SYNC_OUTCOMES)(
       '$clauses $fault: the credits return, and the failure is $kind',
       async (ending) => {
         const { fault } = ending
         const atOnce = fault === 'too-large' ? LARGE_AT_ONCE : SONGS
-        expectReleased(await makeSpoiledSongs(studioFor(ending), { fault, songs: SONGS, atOnce }), ending)
+        expectReleased(await requestFaultySongs(studioFor(ending), { fault, songs: SONGS, atOnce }), ending)
       },
       TEST_TIMEOUT_MS,
     )
@@ -86,14 +98,14 @@ describe('a provider that answers with the song', () => {
   })
 
   describe('and goes wrong once', () => {
-    const PASSING = ENDINGS.filter(({ calls }) => calls === 'turned away for a while' || calls.length === 2)
+    const PASSING = SYNC_OUTCOMES.filter(({ calls }) => calls === 'turned away for a while' || calls.length === 2)
 
     test.concurrent.each(sampleForTier(PASSING, 2))(
       '$fault: the song is made by the next call, and charged once',
       async (ending) => {
         const { fault, calls, kind } = ending
         const batch = { fault, songs: WHOLE_SONGS, isPassing: true }
-        const { songs, credits, library } = await makeSpoiledSongs(studioFor(ending), batch)
+        const { songs, credits, library } = await requestFaultySongs(studioFor(ending), batch)
         expect(songs).toHaveLength(WHOLE_SONGS)
         const isPaid = calls !== 'turned away for a while'
         const first = isPaid ? { state: 'lost', costCents: CALL_CENTS } : { state: 'refused', costCents: 0 }
@@ -129,17 +141,17 @@ describe('a provider that answers with the song', () => {
 })
 
 describe('a provider that takes the order and is asked for the song later', () => {
-  let studio: Studio
+  let studio: GenerationStack
   beforeAll(async () => {
     const env = { ...NO_QUEUE, MUSIC_PROVIDER: 'ace-step', MUSIC_TIMEOUT_SECONDS: '20', MUSIC_PATIENCE_SECONDS: '1' }
-    studio = await startStudio({ alwaysReplay: false, env })
+    studio = await startGenerationStack({ alwaysReplay: false, env })
   })
   afterAll(() => studio.close())
 
-  test.concurrent.each([...JOB_ENDINGS, ...IMPATIENT_ENDINGS])(
+  test.concurrent.each([...JOB_OUTCOMES, ...SHORT_RETRY_OUTCOMES])(
     '$clauses $fault: the credits return, and the failure is $kind',
     async (ending) => {
-      expectReleased(await makeSpoiledSongs(studio, { fault: ending.fault, songs: SONGS }), ending)
+      expectReleased(await requestFaultySongs(studio, { fault: ending.fault, songs: SONGS }), ending)
     },
     TEST_TIMEOUT_MS,
   )
@@ -157,15 +169,18 @@ describe.each([
   ['is not listening', {}],
   ['has no address', { MUSIC_URL: NO_SUCH_HOST }],
 ])('a provider that %s', (_what, where) => {
-  let studio: Studio
+  let studio: GenerationStack
   beforeAll(async () => {
-    studio = await startStudio({ alwaysReplay: false, env: { ...NO_QUEUE, ...where, MUSIC_PATIENCE_SECONDS: '3' } })
+    studio = await startGenerationStack({
+      alwaysReplay: false,
+      env: { ...NO_QUEUE, ...where, MUSIC_PATIENCE_SECONDS: '3' },
+    })
     await studio.music.stop()
   })
   afterAll(() => studio.close())
 
   test('[X4] [G9] [K5] the credits return when patience is over', async () => {
-    const batch = await makeSpoiledSongs(studio, { fault: null, songs: SONGS })
+    const batch = await requestFaultySongs(studio, { fault: null, songs: SONGS })
     const calls = 'turned away for a while'
     expectReleased(batch, { kind: 'unreachable', message: CUT_OFF, suggestion: null, calls })
     expect(await ledgerViolations(studio.api.db)).toEqual([])

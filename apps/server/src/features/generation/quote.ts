@@ -8,18 +8,18 @@ interface Quoted {
   variants: number
 }
 
-export function quoteFor(duration: DurationChoice, customSeconds: number | undefined, variants: number): SongQuote {
+export function quoteRequest(duration: DurationChoice, customSeconds: number | undefined, variants: number): SongQuote {
   const quote = quoteSong(duration, customSeconds)
   return { ...quote, total: quote.credits * variants }
 }
 
 /** What the person was told when they asked for it. */
-export function quoteOf({ durationChoice, askedSeconds, variants }: Quoted): SongQuote {
+export function quoteGeneration({ durationChoice, askedSeconds, variants }: Quoted): SongQuote {
   const duration = durationChoice as DurationChoice
-  return quoteFor(duration, duration === 'custom' ? askedSeconds : undefined, variants)
+  return quoteRequest(duration, duration === 'custom' ? askedSeconds : undefined, variants)
 }
 
-export const priceOf = (row: Quoted): SongPrice => {
-  const { audio, cover, title } = quoteOf(row)
+export const priceGeneration = (row: Quoted): SongPrice => {
+  const { audio, cover, title } = quoteGeneration(row)
   return { audio, cover, title }
 }

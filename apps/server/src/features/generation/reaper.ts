@@ -3,10 +3,10 @@ import { raiseAlarm } from '#platform/telemetry/alarm.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { expireGeneration } from './end-generation.service.ts'
 import { findOverdue } from './generation.repository.ts'
-import { resendSilent } from './outbox.repository.ts'
+import { requeueSilentGenerations } from './outbox.repository.ts'
 import { closeAbandoned } from './provider-attempts.repository.ts'
 
-export interface ReaperOptions {
+export interface RecoveryOptions {
   db: Database
   logger: Logger
   everyMs?: number
@@ -18,13 +18,17 @@ const EVERY_MS = 30_000
 const SILENT_SECONDS = 90
 const BATCH = 100
 
-export interface Reaped {
+export interface RecoveryResult {
   expired: number
   resent: number
 }
 
 /** One round; several may run at once, in several processes. */
-export async function reap({ db, logger, silentSeconds = SILENT_SECONDS }: ReaperOptions): Promise<Reaped> {
+export async function recoverGenerations({
+  db,
+  logger,
+  silentSeconds = SILENT_SECONDS,
+}: RecoveryOptions): Promise<RecoveryResult> {
   const overdue = await findOverdue(db, BATCH)
   let expired = 0
   for (const id of overdue) {
@@ -32,7 +36,7 @@ export async function reap({ db, logger, silentSeconds = SILENT_SECONDS }: Reape
     expired += 1
     raiseAlarm(logger, 'generation-expired', { generationId: id })
   }
-  const resent = await resendSilent(db, silentSeconds)
+  const resent = await requeueSilentGenerations(db, silentSeconds)
   if (resent > 0) logger.warn({ resent }, 'generations were silent and are handed to the engine again')
   await closeAbandoned(db)
   return { expired, resent }
@@ -42,15 +46,17 @@ export async function reap({ db, logger, silentSeconds = SILENT_SECONDS }: Reape
  * Outside of the engine on purpose: it makes good what an engine that is paused, stuck or gone has left behind. Credits that
  * are held too long return, and work that was lost with the engine's data is handed over again.
  */
-export function startReaper(options: ReaperOptions): () => void {
+export function startRecoveryPoller(options: RecoveryOptions): () => void {
   const { logger, everyMs = EVERY_MS } = options
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  const round = async (): Promise<void> => {
-    await reap(options).catch((error: unknown) => logger.warn({ err: error }, 'the reaper could not do its round'))
-    if (!isStopped) timer = setTimeout(() => void round(), everyMs)
+  const poll = async (): Promise<void> => {
+    await recoverGenerations(options).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the reaper could not do its round'),
+    )
+    if (!isStopped) timer = setTimeout(() => void poll(), everyMs)
   }
-  timer = setTimeout(() => void round(), everyMs)
+  timer = setTimeout(() => void poll(), everyMs)
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -2,18 +2,18 @@ import type { CreditHistory } from '@cadenza/contract/credits'
 import type { Generation, GenerationPage } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GoogleSetup } from '#test/google-sign-in.ts'
-import { type Person, readGeneration } from '#test/song-studio.ts'
+import type { ApiWithGoogle } from '#test/google-sign-in.ts'
+import { type SignedInUser, readGeneration } from '#test/song-studio.ts'
 import { failGeneration } from './end-generation.service.ts'
-import { deliver, newPerson, order, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
+import { completeGeneration, newUser, requestSong, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
 
-let setup: GoogleSetup
+let setup: ApiWithGoogle
 beforeAll(async () => {
   setup = await startApiWithoutEngine()
 })
 afterAll(() => setup.close())
 
-async function get<T>({ browser }: Person, path: string): Promise<T> {
+async function get<T>({ browser }: SignedInUser, path: string): Promise<T> {
   const response = await browser.request(setup.api.origin + path)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as T
@@ -21,7 +21,7 @@ async function get<T>({ browser }: Person, path: string): Promise<T> {
 
 test('the receipt of a song adds up: what each part cost, what was held and what came back', async () => {
   const { db } = setup.api
-  const ana = await newPerson(setup)
+  const ana = await newUser(setup)
   const deliveries = [
     { what: {}, receipt: { audio: 10, cover: 30, title: 5, held: 45, returned: 0 } },
     { what: { seconds: 7.1 }, receipt: { audio: 8, cover: 30, title: 5, held: 45, returned: 2 } },
@@ -29,8 +29,8 @@ test('the receipt of a song adds up: what each part cost, what was held and what
     { what: { isTitleMade: false }, receipt: { audio: 10, cover: 30, title: 0, held: 45, returned: 5 } },
   ]
   for (const { what, receipt } of deliveries) {
-    const id = await order(setup, ana)
-    await deliver(db, id, what)
+    const id = await requestSong(setup, ana)
+    await completeGeneration(db, id, what)
     const { song } = await readGeneration(setup, ana, id)
     expect(song?.receipt).toEqual(receipt)
     expect(song?.creditsUsed).toBe(receipt.held - receipt.returned)
@@ -40,9 +40,9 @@ test('the receipt of a song adds up: what each part cost, what was held and what
 
 test('others are told neither the price nor the receipt of a public song', async () => {
   const { db } = setup.api
-  const [ana, ben] = [await newPerson(setup), await newPerson(setup)]
-  const id = await order(setup, ana)
-  await deliver(db, id)
+  const [ana, ben] = [await newUser(setup), await newUser(setup)]
+  const id = await requestSong(setup, ana)
+  await completeGeneration(db, id)
   const { song } = await readGeneration(setup, ana, id)
   await db
     .updateTable('songs')
@@ -54,9 +54,9 @@ test('others are told neither the price nor the receipt of a public song', async
 
 test('the history of credits names the songs that exist, on the screen and in the file', async () => {
   const { db } = setup.api
-  const ana = await newPerson(setup)
-  const [made, failed] = [await order(setup, ana), await order(setup, ana)]
-  await deliver(db, made, { title: '=Rain, "again"', seconds: 5 })
+  const ana = await newUser(setup)
+  const [made, failed] = [await requestSong(setup, ana), await requestSong(setup, ana)]
+  await completeGeneration(db, made, { title: '=Rain, "again"', seconds: 5 })
   await failGeneration(db, failed, 'cancelled')
   const { items } = await get<CreditHistory>(ana, '/api/credits/history')
   expect(items.map(({ kind, song, songTitle }) => [kind, song?.generationId, songTitle])).toEqual([
@@ -72,9 +72,13 @@ test('the history of credits names the songs that exist, on the screen and in th
 
 test('a conversation has all that its cards show: prompt, what was sent, the error, and the song with its cover and peaks', async () => {
   const { db } = setup.api
-  const ana = await newPerson(setup)
-  const [made, failed, waiting] = [await order(setup, ana), await order(setup, ana), await order(setup, ana)]
-  await deliver(db, made)
+  const ana = await newUser(setup)
+  const [made, failed, waiting] = [
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
+  ]
+  await completeGeneration(db, made)
   const failure = { kind: 'content_rejected', message: 'It names somebody', suggestion: 'A calm beat' } as const
   await failGeneration(db, failed, failure)
   const { items } = await get<GenerationPage>(ana, '/api/generations')

@@ -6,19 +6,24 @@ import { quoteSong } from '@cadenza/domain/pricing'
 import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
 import { normalizeText } from '@cadenza/domain/tidy-text'
 import { v7 as uuidv7 } from 'uuid'
-import { holdCreditsIn } from '#features/credits/holds.service.ts'
-import type { InFlightGate } from '#features/credits/in-flight-gate.service.ts'
+import { holdCreditsInTransaction } from '#features/credits/holds.service.ts'
+import type { UserSemaphore } from '#features/credits/in-flight-gate.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { findOwnGeneration, findRequest, type GenerationRow, insertGenerations } from './generation.repository.ts'
+import {
+  findOwnGeneration,
+  findGenerationsOfRequest,
+  type GenerationRow,
+  insertGenerations,
+} from './generation.repository.ts'
 import { putInOutbox } from './outbox.repository.ts'
-import { promptOf } from './prompt-text.ts'
-import { quoteOf } from './quote.ts'
+import { normalizePrompt } from './prompt-text.ts'
+import { quoteGeneration } from './quote.ts'
 import { variantIds } from './variant-ids.ts'
 
-export interface RequestParts {
+export interface RequestDeps {
   db: Database
-  gate: InFlightGate
+  semaphore: UserSemaphore
   holdTtlSeconds: number
   /** Whether somebody is there to make what is asked for. */
   canMakeSongs: () => Promise<boolean>
@@ -28,7 +33,7 @@ export interface RequestParts {
 
 const RETRY_AFTER_SECONDS = 15
 
-interface Order extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
+interface NormalizedRequest extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
   lyrics: string | null
   customSeconds: number | null
   retryOf: string | null
@@ -36,14 +41,14 @@ interface Order extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
 
 /** Sets the credits aside and puts the work on record, all or nothing. The same key asks for the same songs again. */
 export async function requestGeneration(
-  parts: RequestParts,
+  deps: RequestDeps,
   userId: string,
   key: string,
   request: GenerationRequest,
 ): Promise<GenerationAccepted> {
-  return placeOrder(parts, userId, key, {
+  return submitRequest(deps, userId, key, {
     ...request,
-    prompt: promptOf(request.prompt),
+    prompt: normalizePrompt(request.prompt),
     lyrics: request.isInstrumental ? null : normalizeText(request.lyrics ?? '') || null,
     customSeconds: request.duration === 'custom' ? (request.customSeconds ?? null) : null,
     retryOf: null,
@@ -52,16 +57,16 @@ export async function requestGeneration(
 
 /** The same song again, under a key of its own and with a hold of its own. */
 export async function retryGeneration(
-  parts: RequestParts,
+  deps: RequestDeps,
   userId: string,
   key: string,
   generationId: string,
 ): Promise<GenerationAccepted> {
-  const failed = await findOwnGeneration(parts.db, userId, generationId)
+  const failed = await findOwnGeneration(deps.db, userId, generationId)
   if (!failed || failed.deletedAt) throw new AppError('NOT_FOUND')
   if (!['failed', 'cancelled', 'expired'].includes(failed.state)) throw new AppError('GENERATION_NOT_FAILED')
   const duration = failed.durationChoice as DurationChoice
-  return placeOrder(parts, userId, key, {
+  return submitRequest(deps, userId, key, {
     prompt: failed.prompt,
     lyrics: failed.lyrics,
     genres: failed.genres as GenerationRequest['genres'],
@@ -74,52 +79,59 @@ export async function retryGeneration(
   })
 }
 
-function placeOrder(parts: RequestParts, userId: string, key: string, order: Order): Promise<GenerationAccepted> {
-  const requestHash = hashOf(order)
-  return parts.gate.run(userId, async () => {
-    await refuseUnlessMakeable(parts, key)
-    const accepted = await parts.db.transaction().execute(async (tx) => {
-      const isNew = await holdForEach(tx, { userId, key, order, ttlSeconds: parts.holdTtlSeconds })
-      const rows = isNew ? await accept(tx, { userId, key, order, requestHash }) : await findRequest(tx, key)
+function submitRequest(
+  deps: RequestDeps,
+  userId: string,
+  key: string,
+  request: NormalizedRequest,
+): Promise<GenerationAccepted> {
+  const requestHash = hashRequest(request)
+  return deps.semaphore.run(userId, async () => {
+    await requireAvailability(deps, key)
+    const accepted = await deps.db.transaction().execute(async (tx) => {
+      const isNew = await holdCreditsForVariants(tx, { userId, key, order: request, ttlSeconds: deps.holdTtlSeconds })
+      const rows = isNew
+        ? await insertVariants(tx, { userId, key, order: request, requestHash })
+        : await findGenerationsOfRequest(tx, key)
       const [first] = rows
       // Thrown in here, it takes back what a request of more songs under an old key has held beyond that.
       if (!first?.requestHash.equals(requestHash)) throw new AppError('GENERATION_CONFLICT')
       return acceptedOf(first, rows)
     })
-    parts.onAccepted()
+    deps.onAccepted()
     return accepted
   })
 }
 
 /** An order that nobody can carry out would hold credits and wait. One that was accepted earlier is answered as it was then. */
-async function refuseUnlessMakeable({ db, canMakeSongs }: RequestParts, key: string): Promise<void> {
+async function requireAvailability({ db, canMakeSongs }: RequestDeps, key: string): Promise<void> {
   if (await canMakeSongs()) return
-  const accepted = await findRequest(db, key)
+  const accepted = await findGenerationsOfRequest(db, key)
   if (accepted.length === 0) throw new AppError('SONGS_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
 
 /** The first hold waits for the wallet's lock: of two requests with one key the second finds what the first has written. */
-async function holdForEach(
+async function holdCreditsForVariants(
   tx: DatabaseOrTransaction,
-  { userId, key, order, ttlSeconds }: { userId: string; key: string; order: Order; ttlSeconds: number },
+  { userId, key, order, ttlSeconds }: { userId: string; key: string; order: NormalizedRequest; ttlSeconds: number },
 ): Promise<boolean> {
   const price = quoteSong(order.duration, order.customSeconds ?? undefined)
   let isNew = true
   for (const holdId of variantIds(key, order.variants)) {
-    const hold = await holdCreditsIn(tx, { holdId, userId, price, ttlSeconds }).catch(conflictOfKeys)
+    const hold = await holdCreditsInTransaction(tx, { holdId, userId, price, ttlSeconds }).catch(toGenerationConflict)
     isNew &&= hold.isNew
   }
   return isNew
 }
 
-function conflictOfKeys(error: unknown): never {
+function toGenerationConflict(error: unknown): never {
   const isConflict = error instanceof AppError && error.code === 'HOLD_CONFLICT'
   throw isConflict ? new AppError('GENERATION_CONFLICT', { cause: error }) : error
 }
 
-async function accept(
+async function insertVariants(
   tx: DatabaseOrTransaction,
-  { userId, key, order, requestHash }: { userId: string; key: string; order: Order; requestHash: Buffer },
+  { userId, key, order, requestHash }: { userId: string; key: string; order: NormalizedRequest; requestHash: Buffer },
 ): Promise<GenerationRow[]> {
   const { askedSeconds, quotedSeconds } = resolveSongLength(order.duration, order.customSeconds ?? undefined)
   const { text, wasSanitized } = sanitizePrompt(order.prompt)
@@ -148,7 +160,7 @@ async function accept(
     })),
   )
   await putInOutbox(tx, ids)
-  return findRequest(tx, key)
+  return findGenerationsOfRequest(tx, key)
 }
 
 function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAccepted {
@@ -158,11 +170,11 @@ function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAcce
     prompt: first.prompt,
     sanitizedPrompt: first.sanitizedPrompt,
     wasSanitized: first.wasSanitized,
-    quote: quoteOf(first),
+    quote: quoteGeneration(first),
   }
 }
 
-function hashOf(order: Order): Buffer {
-  const fields = Object.entries(order).toSorted(([a], [b]) => (a < b ? -1 : 1))
+function hashRequest(request: NormalizedRequest): Buffer {
+  const fields = Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest()
 }

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generate, type Person, post, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
+import {
+  requestGeneration,
+  type SignedInUser,
+  post,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/song-studio.ts'
 import { waitUntil } from '#test/server-process.ts'
-import { creditsOf } from '#test/stripe-account.ts'
+import { readCredits } from '#test/stripe-account.ts'
 
-let studio: Studio
-let person: Person
+let studio: GenerationStack
+let person: SignedInUser
 
 /** Longer than an api trusts the answer that it has. */
 const ANSWER_AGES_MS = 1600
@@ -41,8 +48,8 @@ async function countOrders(): Promise<{ holds: number; generations: number }> {
 }
 
 beforeAll(async () => {
-  studio = await startStudio({ alwaysReplay: false })
-  person = await studio.person('ada')
+  studio = await startGenerationStack({ alwaysReplay: false })
+  person = await studio.newUser('ada')
   await studio.stopWorker()
 })
 afterAll(() => studio.close())
@@ -62,12 +69,12 @@ test.each([
 ])('with %s a song is refused, and nothing is set aside', async (_, workers) => {
   await setWorkers(...workers)
   expect(await isAvailable()).toBe(false)
-  const before = { ...(await countOrders()), credits: await creditsOf(person.browser, studio.api.origin) }
+  const before = { ...(await countOrders()), credits: await readCredits(person.browser, studio.api.origin) }
   const refused = await order()
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('15')
   expect(await refused.json()).toMatchObject({ code: 'SONGS_UNAVAILABLE' })
-  expect({ ...(await countOrders()), credits: await creditsOf(person.browser, studio.api.origin) }).toEqual(before)
+  expect({ ...(await countOrders()), credits: await readCredits(person.browser, studio.api.origin) }).toEqual(before)
 })
 
 test('a request that was accepted is answered again as it was, and its retry is refused', async () => {
@@ -91,7 +98,7 @@ test('a worker tells that it makes songs, and makes one', async () => {
   expect(await isAvailable()).toBe(false)
   await studio.startWorker()
   await waitUntil('songs are available', isAvailable)
-  const { requestId } = await generate(studio, person)
-  expect((await untilOver(studio, person, requestId)).state).toBe('succeeded')
+  const { requestId } = await requestGeneration(studio, person)
+  expect((await waitForGenerationEnd(studio, person, requestId)).state).toBe('succeeded')
   await studio.stopWorker()
 })

@@ -6,7 +6,7 @@ const SEEN_WITHIN_SECONDS = 60
 const FRESH_MS = 1500
 
 /** Asks whether songs can be made right now. The answer is shared for a moment, so that a crowd costs one statement. */
-export function createSongAvailability(db: Database): () => Promise<boolean> {
+export function createGenerationAvailability(db: Database): () => Promise<boolean> {
   let latest: { atMs: number; answer: Promise<boolean> } | null = null
   return () => {
     const nowMs = performance.now()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldFacts } from '#features/notifications/fold-facts.service.ts'
+import { createNotifications } from '#features/notifications/fold-facts.service.ts'
 import { listNotifications } from '#features/notifications/notifications.service.ts'
-import type { GoogleSetup } from '#test/google-sign-in.ts'
+import type { ApiWithGoogle } from '#test/google-sign-in.ts'
 import { expireGeneration, failGeneration, settleGeneration } from './end-generation.service.ts'
-import { deliver, newPerson, order, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
+import { completeGeneration, newUser, requestSong, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
 
-let setup: GoogleSetup
+let setup: ApiWithGoogle
 beforeAll(async () => {
   setup = await startApiWithoutEngine()
 })
@@ -15,14 +15,14 @@ const FAILURE = { kind: 'timeout', message: 'It took too long', suggestion: null
 
 test('a song that is ready, one that failed and one that ran out are told once each; a cancelled one is not', async () => {
   const { db } = setup.api
-  const ana = await newPerson(setup)
+  const ana = await newUser(setup)
   const [made, failed, late, cancelled] = [
-    await order(setup, ana),
-    await order(setup, ana),
-    await order(setup, ana),
-    await order(setup, ana),
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
   ]
-  await deliver(db, made, { title: 'Paper Lanterns' })
+  await completeGeneration(db, made, { title: 'Paper Lanterns' })
   await settleGeneration(db, made)
   await failGeneration(db, failed, FAILURE)
   await failGeneration(db, failed, FAILURE)
@@ -34,7 +34,7 @@ test('a song that is ready, one that failed and one that ran out are told once e
     .execute()
   expect(await expireGeneration(db, late)).toBe(true)
   expect(await expireGeneration(db, late)).toBe(false)
-  await foldFacts(db)
+  await createNotifications(db)
 
   const { items } = await listNotifications(db, ana.userId, { limit: 20 })
   expect(items).toMatchObject([

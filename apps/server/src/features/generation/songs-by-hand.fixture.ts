@@ -2,18 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { coverGradient, paletteOf } from '@cadenza/cover/palette'
 import { newMediaFolder } from '#features/songs/song-media.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type GoogleSetup, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
-import { generate, type Person } from '#test/song-studio.ts'
-import type { MadeCover, MadeTitle } from './dress-song.service.ts'
+import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
+import { requestGeneration, type SignedInUser } from '#test/song-studio.ts'
+import type { CoverResult, TitleResult } from './dress-song.service.ts'
 import { settleGeneration } from './end-generation.service.ts'
-import { advance } from './generation.repository.ts'
-import type { MadeMaster } from './master-song.service.ts'
+import { recordStage } from './generation.repository.ts'
+import type { MasterResult } from './master-song.service.ts'
 
 /** An api that takes orders with nobody behind it who carries them out: the test does, step by step. */
-export const startApiWithoutEngine = (env: Record<string, string> = {}): Promise<GoogleSetup> =>
+export const startApiWithoutEngine = (env: Record<string, string> = {}): Promise<ApiWithGoogle> =>
   startApiWithGoogle({ MUSIC_URL: 'http://127.0.0.1:1', ...env })
 
-export async function newPerson({ api }: GoogleSetup): Promise<Person> {
+export async function newUser({ api }: ApiWithGoogle): Promise<SignedInUser> {
   const browser = await signedInBrowser(api, { email: `${randomUUID()}@example.test` })
   const user = await sessionOf(browser, api)
   if (!user) throw new Error('nobody is signed in')
@@ -21,8 +21,8 @@ export async function newPerson({ api }: GoogleSetup): Promise<Person> {
 }
 
 /** Ten seconds of music for 45 credits. */
-export async function order(setup: GoogleSetup, person: Person): Promise<string> {
-  return (await generate(setup, person)).requestId
+export async function requestSong(setup: ApiWithGoogle, person: SignedInUser): Promise<string> {
+  return (await requestGeneration(setup, person)).requestId
 }
 
 interface Delivery {
@@ -33,17 +33,17 @@ interface Delivery {
 }
 
 /** As the steps of the pipeline before the last leave it behind, short of the bytes. */
-export async function putBeforeSettlement(
+export async function prepareForSettlement(
   db: Database,
   id: string,
   { title = 'Rain on Glass', seconds = 9.2, isCoverMade = true, isTitleMade = true }: Delivery = {},
 ): Promise<void> {
   const palette = paletteOf('lofi', 1)
   const gradient = coverGradient(palette)
-  const madeTitle: MadeTitle = { title, isMade: isTitleMade }
+  const madeTitle: TitleResult = { title, isMade: isTitleMade }
   const cover = { folder: newMediaFolder(), seed: id, genre: 'lofi', colourway: 1, palette, gradient } as const
   const file = { bytes: 4000, sha256: randomBytes(32).toString('hex') }
-  const master: MadeMaster = {
+  const master: MasterResult = {
     folder: newMediaFolder(),
     duration: seconds,
     loudnessLufs: -14,
@@ -56,14 +56,14 @@ export async function putBeforeSettlement(
     musicalKey: null,
     madeBy: 'band',
   }
-  await advance(db, id, 6, {
+  await recordStage(db, id, 6, {
     title: JSON.stringify(madeTitle),
-    cover: JSON.stringify({ ...cover, isMade: isCoverMade } satisfies MadeCover),
+    cover: JSON.stringify({ ...cover, isMade: isCoverMade } satisfies CoverResult),
     master: JSON.stringify(master),
   })
 }
 
-export async function deliver(db: Database, id: string, delivery?: Delivery): Promise<void> {
-  await putBeforeSettlement(db, id, delivery)
+export async function completeGeneration(db: Database, id: string, delivery?: Delivery): Promise<void> {
+  await prepareForSettlement(db, id, delivery)
   if (!(await settleGeneration(db, id))) throw new Error(`${id} could not be settled`)
 }

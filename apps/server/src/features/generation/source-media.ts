@@ -14,10 +14,10 @@ export interface SourceDetails extends Omit<ComposedMusic, 'audio' | 'stems'> {
 }
 
 /** The audio comes last: where it is, everything is. */
-export async function keepSource(
+export async function storeSource(
   store: MediaStore,
   generationId: string,
-  { audio, stems, ...gifts }: ComposedMusic,
+  { audio, stems, ...metadata }: ComposedMusic,
   madeBy: string,
 ): Promise<void> {
   const named = stems.map((stem, index) => ({ ...stem, name: stemName(stem.name, index) }))
@@ -25,7 +25,7 @@ export async function keepSource(
     await store.putFile(sourceStemKey(generationId, name), file.path, { contentType: file.contentType })
   }
   const details: SourceDetails = {
-    ...gifts,
+    ...metadata,
     madeBy,
     contentType: audio.contentType,
     stems: named.map(({ name, audio: file }) => ({ name, contentType: file.contentType })),
@@ -44,7 +44,7 @@ function stemName(name: string, index: number): string {
   return `${index + 1}${tidy.startsWith('-') ? '' : '-'}${tidy || 'stem'}`.replace(/-$/, '')
 }
 
-export async function readDetails(store: MediaStore, generationId: string): Promise<SourceDetails> {
+export async function readSourceDetails(store: MediaStore, generationId: string): Promise<SourceDetails> {
   const json = await store.get(detailsKey(generationId))
   if (!json) throw new Error(`the details of generation ${generationId} are not in the store`)
   return JSON.parse(Buffer.from(json).toString('utf8')) as SourceDetails

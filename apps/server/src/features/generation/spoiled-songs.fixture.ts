@@ -3,8 +3,8 @@ import type { SongPage } from '@cadenza/contract/songs'
 import type { Fault } from '@cadenza/dev/standins/music/faults'
 import type { AttemptState } from '#platform/db/schema.generated.ts'
 import { waitUntil } from '#test/server-process.ts'
-import { generate, type Person, readGeneration, type Studio } from '#test/song-studio.ts'
-import { type Balance, creditsOf } from '#test/stripe-account.ts'
+import { requestGeneration, type SignedInUser, readGeneration, type GenerationStack } from '#test/song-studio.ts'
+import { type Balance, readCredits } from '#test/stripe-account.ts'
 
 /** Room for twenty songs of ten seconds, at 45 credits each. */
 const EXTRA_CREDITS = 700
@@ -38,9 +38,9 @@ export interface EndedBatch {
 }
 
 /** Somebody new asks for songs that the provider spoils, and waits until each of them has ended. */
-export async function makeSpoiledSongs(studio: Studio, batch: Batch): Promise<EndedBatch> {
+export async function requestFaultySongs(studio: GenerationStack, batch: Batch): Promise<EndedBatch> {
   const { fault, songs, atOnce = songs, isPassing = false } = batch
-  const person = await studio.person(`${fault}-${isPassing ? 'once' : 'always'}`, EXTRA_CREDITS)
+  const person = await studio.newUser(`${fault}-${isPassing ? 'once' : 'always'}`, EXTRA_CREDITS)
   const wording = `A song with ${fault} ${isPassing ? 'once' : 'always'}, take`
   const prompts = Array.from({ length: songs }, (_none, index) => `${wording} ${index + 1}.`)
   if (fault && isPassing) for (const prompt of prompts) studio.music.injectFault({ fault, whenPromptIncludes: prompt })
@@ -49,25 +49,25 @@ export async function makeSpoiledSongs(studio: Studio, batch: Batch): Promise<En
   const ids: string[] = []
   for (let first = 0; first < songs; first += atOnce) {
     const asked = await askForSongs(studio, person, prompts.slice(first, first + atOnce))
-    await untilAllOver(studio, asked)
+    await waitUntilAllEnded(studio, asked)
     ids.push(...asked)
   }
   const library = await person.browser.request(`${studio.api.origin}/api/songs`)
   const charged = studio.music.bill().charges.map(({ prompt }) => prompt)
   return {
-    credits: await creditsOf(person.browser, studio.api.origin),
+    credits: await readCredits(person.browser, studio.api.origin),
     songs: await Promise.all(ids.map((id) => readEnded(studio, person, id, charged))),
     library: ((await library.json()) as SongPage).items,
   }
 }
 
 /** Two after the other at a time: what one person asks for beyond that is turned away for the moment. */
-async function askForSongs(studio: Studio, person: Person, prompts: string[]): Promise<string[]> {
+async function askForSongs(studio: GenerationStack, person: SignedInUser, prompts: string[]): Promise<string[]> {
   const ids: string[] = []
   const left = [...prompts]
   const ask = async (): Promise<void> => {
     for (let prompt = left.shift(); prompt !== undefined; prompt = left.shift()) {
-      ids.push((await generate(studio, person, { prompt, enhance: false })).requestId)
+      ids.push((await requestGeneration(studio, person, { prompt, enhance: false })).requestId)
     }
   }
   await Promise.all([ask(), ask()])
@@ -75,7 +75,7 @@ async function askForSongs(studio: Studio, person: Person, prompts: string[]): P
 }
 
 /** One question for all: with one for each of some hundred songs the api would have nothing else to do. */
-export function untilAllOver({ api }: Studio, ids: string[]): Promise<void> {
+export function waitUntilAllEnded({ api }: GenerationStack, ids: string[]): Promise<void> {
   const areAllOver = async () => {
     const open = await api.db
       .selectFrom('generations')
@@ -88,7 +88,12 @@ export function untilAllOver({ api }: Studio, ids: string[]): Promise<void> {
   return waitUntil('every song has ended', areAllOver, LONGEST_BATCH_MS)
 }
 
-async function readEnded(studio: Studio, person: Person, id: string, charged: string[]): Promise<EndedSong> {
+async function readEnded(
+  studio: GenerationStack,
+  person: SignedInUser,
+  id: string,
+  charged: string[],
+): Promise<EndedSong> {
   const generation = await readGeneration(studio, person, id)
   const attempts = await studio.api.db
     .selectFrom('providerAttempts')
@@ -104,7 +109,7 @@ async function readEnded(studio: Studio, person: Person, id: string, charged: st
 }
 
 /** The second part of every key in the store that begins so: a song's folder of random name, or a generation's id. */
-export async function foldersIn({ store }: Studio, top: 'audio' | 'source'): Promise<string[]> {
+export async function foldersIn({ store }: GenerationStack, top: 'audio' | 'source'): Promise<string[]> {
   const folders = new Set<string>()
   for await (const { key } of store.list(`${top}/`)) folders.add(key.split('/')[1] ?? '')
   return [...folders].toSorted()

@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEvents, type ServerEvent } from '#test/event-source.ts'
 import { FetchBrowser } from '#test/fetch-browser.ts'
-import type { GoogleSetup } from '#test/google-sign-in.ts'
-import { readsOf } from '#test/query-plans.ts'
-import { type Person, readGeneration } from '#test/song-studio.ts'
+import type { ApiWithGoogle } from '#test/google-sign-in.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
+import { type SignedInUser, readGeneration } from '#test/song-studio.ts'
 import { failGeneration } from './end-generation.service.ts'
-import { advance, finish } from './generation.repository.ts'
-import { deliver, newPerson, order, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
-import { readUnderWay } from './under-way.service.ts'
+import { recordStage, finishGeneration } from './generation.repository.ts'
+import { completeGeneration, newUser, requestSong, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
+import { readPendingGenerations } from './under-way.service.ts'
 
-let setup: GoogleSetup
+let setup: ApiWithGoogle
 beforeAll(async () => {
   setup = await startApiWithoutEngine()
 })
@@ -22,13 +22,13 @@ const url = () => `${setup.api.origin}/api/generations/events`
 const changeOf = ({ data }: ServerEvent) => data as Generation
 const underWayOf = ({ data }: ServerEvent) => (data as PendingGenerations).items
 const isChange = ({ name }: ServerEvent) => name === 'generation'
-const giveMore = (person: Person, credits: number) =>
+const giveMore = (person: SignedInUser, credits: number) =>
   sql`select ledger.adjust(${person.userId}, gen_random_uuid()::text, ${credits}, 'test', 'a gift')`.execute(
     setup.api.db,
   )
 
 /** Resolves once the stream has told what is under way; `all` once `until` has heard enough. */
-async function listen(person: Person, until: (heard: Generation[]) => boolean, lastEventId?: string) {
+async function listen(person: SignedInUser, until: (heard: Generation[]) => boolean, lastEventId?: string) {
   const heard: Generation[] = []
   let start: Generation[] | null = null
   const all = readEvents(person.browser, url(), {
@@ -48,10 +48,10 @@ const endsIn = (heard: Generation[]) =>
 
 test('all that is under way is told at once, then each beginning, stage and end, with the song', async () => {
   const { db } = setup.api
-  const ana = await newPerson(setup)
-  const first = await order(setup, ana)
-  await advance(db, first, 2)
-  const [made, failed] = [await order(setup, ana), await order(setup, ana)]
+  const ana = await newUser(setup)
+  const first = await requestSong(setup, ana)
+  await recordStage(db, first, 2)
+  const [made, failed] = [await requestSong(setup, ana), await requestSong(setup, ana)]
   const { start, heard, all } = await listen(ana, (changes) => endsIn(changes).size === 3)
   expect(start.map(({ id, stage }) => [id, stage])).toEqual([
     [failed, 0],
@@ -61,14 +61,14 @@ test('all that is under way is told at once, then each beginning, stage and end,
   const untilHeard = async (what: unknown[]) => {
     await expect.poll(() => heard.map(({ id, state, stage }) => [id, state, stage])).toContainEqual(what)
   }
-  await advance(db, first, 3)
+  await recordStage(db, first, 3)
   await untilHeard([first, 'running', 3])
   expect(heard).toHaveLength(1)
-  await deliver(db, made)
+  await completeGeneration(db, made)
   await untilHeard([made, 'succeeded', 7])
   await failGeneration(db, failed, { kind: 'timeout', message: 'It took too long', suggestion: null })
   await untilHeard([failed, 'failed', 0])
-  const later = await order(setup, ana)
+  const later = await requestSong(setup, ana)
   await untilHeard([later, 'queued', 0])
   await failGeneration(db, later, 'cancelled')
   await all
@@ -79,10 +79,10 @@ test('all that is under way is told at once, then each beginning, stage and end,
 
 test('a stream that breaks after every event misses no end, of thirty that come in any order and some at once', async () => {
   const { db } = setup.api
-  const ben = await newPerson(setup)
+  const ben = await newUser(setup)
   await giveMore(ben, 5000)
   const ids: string[] = []
-  for (let n = 0; n < 30; n += 1) ids.push(await order(setup, ben))
+  for (let n = 0; n < 30; n += 1) ids.push(await requestSong(setup, ben))
 
   const ends = new Set<string>()
   let lastEventId: string | undefined
@@ -104,8 +104,8 @@ test('a stream that breaks after every event misses no end, of thirty that come 
   for (let n = 0; n < work.length; n += 5) {
     await Promise.all(
       work.slice(n, n + 5).map(async (id, index) => {
-        await advance(db, id, 1 + index)
-        await (index % 2 === 0 ? deliver(db, id) : failGeneration(db, id, 'cancelled'))
+        await recordStage(db, id, 1 + index)
+        await (index % 2 === 0 ? completeGeneration(db, id) : failGeneration(db, id, 'cancelled'))
       }),
     )
     await sleep(100)
@@ -116,15 +116,15 @@ test('a stream that breaks after every event misses no end, of thirty that come 
 
 test('an end whose transaction began long before others is told when it becomes visible', async () => {
   const { db } = setup.api
-  const cleo = await newPerson(setup)
-  const [slow, quick] = [await order(setup, cleo), await order(setup, cleo)]
+  const cleo = await newUser(setup)
+  const [slow, quick] = [await requestSong(setup, cleo), await requestSong(setup, cleo)]
   const { heard, all } = await listen(cleo, (changes) => endsIn(changes).size === 2)
   await db.transaction().execute(async (tx) => {
     await sql`select now()`.execute(tx)
     await failGeneration(db, quick, 'cancelled')
     await expect.poll(() => endsIn(heard).has(quick), { timeout: 8000 }).toBe(true)
     await sql`select ledger.release_hold(${slow}, 'cancelled')`.execute(tx)
-    await finish(tx, slow, { state: 'cancelled' })
+    await finishGeneration(tx, slow, { state: 'cancelled' })
   })
   await all
   const endOf = async (id: string) => Date.parse((await readGeneration(setup, cleo, id)).finishedAt ?? '')
@@ -133,11 +133,11 @@ test('an end whose transaction began long before others is told when it becomes 
 })
 
 test('nobody hears of the songs of somebody else, and visitors of none', async () => {
-  const [dora, other] = [await newPerson(setup), await newPerson(setup)]
+  const [dora, other] = [await newUser(setup), await newUser(setup)]
   const { start, heard, all } = await listen(dora, (changes) => changes.length > 0)
-  await failGeneration(setup.api.db, await order(setup, other), 'cancelled')
+  await failGeneration(setup.api.db, await requestSong(setup, other), 'cancelled')
   await sleep(1000)
-  const own = await order(setup, dora)
+  const own = await requestSong(setup, dora)
   await all
   expect([start, heard.map(({ id }) => id)]).toEqual([[], [own]])
   expect((await new FetchBrowser().request(url())).status).toBe(401)
@@ -146,17 +146,17 @@ test('nobody hears of the songs of somebody else, and visitors of none', async (
 test.each(['999999999999999', 'nonsense', '-1', ''])(
   'whoever comes back with the Last-Event-ID %j hears all that follows',
   async (id) => {
-    const eve = await newPerson(setup)
+    const eve = await newUser(setup)
     const { heard, all } = await listen(eve, (changes) => changes.length > 0, id)
-    const own = await order(setup, eve)
+    const own = await requestSong(setup, eve)
     await all
     expect(heard.map((change) => change.id)).toEqual([own])
   },
 )
 
 test('what is under way is found by an index, however much a person has made', async () => {
-  const finn = await newPerson(setup)
-  const id = await order(setup, finn)
+  const finn = await newUser(setup)
+  const id = await requestSong(setup, finn)
   await failGeneration(setup.api.db, id, 'cancelled')
   await sql`
     insert into generations select made.*
@@ -165,6 +165,8 @@ test('what is under way is found by an index, however much a person has made', a
     ) made
     where one.id = ${id}`.execute(setup.api.db)
   await sql`vacuum analyze generations`.execute(setup.api.db)
-  const reads = await readsOf(setup.api.databaseUrl, 'generations', (db) => readUnderWay(db, finn.userId))
+  const reads = await findIndexesUsed(setup.api.databaseUrl, 'generations', (db) =>
+    readPendingGenerations(db, finn.userId),
+  )
   expect(reads).toEqual(new Set(['generations_under_way_by_user']))
 })

@@ -6,13 +6,18 @@ import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-stream.ts'
 import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
-import type { UnderWayFeed } from './under-way-feed.ts'
-import type { UnderWay } from './under-way.repository.ts'
-import { type End, readEnds, readMoved, readUnderWay } from './under-way.service.ts'
+import type { PendingGenerationsFeed } from './under-way-feed.ts'
+import type { UserPendingGenerations } from './under-way.repository.ts'
+import {
+  type EndedGeneration,
+  readEndedGenerations,
+  readChangedGenerations,
+  readPendingGenerations,
+} from './under-way.service.ts'
 
-interface UnderWayEventsOptions {
+interface PendingGenerationsEventsOptions {
   db: Database
-  feed: UnderWayFeed
+  feed: PendingGenerationsFeed
   readViewer: ReadViewer
 }
 
@@ -21,16 +26,16 @@ them begins, reaches a stage or ends, with the song when there is one. A client 
 first what ended meanwhile (the latest 200). The same may be told twice.`
 
 /** What the browser heard last before its stream broke; never ahead of what there is. */
-function lastHeard(request: FastifyRequest, version: number): number {
+function lastReceivedVersion(request: FastifyRequest, version: number): number {
   const said = request.headers['last-event-id']
   return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Math.min(Number(said), version) : version
 }
 
-const stagesOf = ({ generations }: UnderWay) => new Map(generations.map(({ id, stage }) => [id, stage]))
+const stagesOf = ({ generations }: UserPendingGenerations) => new Map(generations.map(({ id, stage }) => [id, stage]))
 
-export async function addUnderWayEvents(
+export async function addPendingGenerationsEvents(
   app: FastifyInstance,
-  { db, feed, readViewer }: UnderWayEventsOptions,
+  { db, feed, readViewer }: PendingGenerationsEventsOptions,
 ): Promise<void> {
   const openEventStream = createEventStreams(app)
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -47,41 +52,43 @@ export async function addUnderWayEvents(
     },
     async (request, reply) => {
       const { userId } = requireViewer(request)
-      const now = await readUnderWay(db, userId)
-      let version = lastHeard(request, now.version)
-      let told: ReadonlyMap<string, number> = new Map()
-      const missed = await readEnds(db, userId, { after: version, upTo: now.version })
+      const now = await readPendingGenerations(db, userId)
+      let version = lastReceivedVersion(request, now.version)
+      let sentStages: ReadonlyMap<string, number> = new Map()
+      const missed = await readEndedGenerations(db, userId, { after: version, upTo: now.version })
       // What has ended since is told as an end, right after.
-      const underWay = (await readMoved(db, now, told)).filter(({ finishedAt }) => finishedAt === null)
+      const underWay = (await readChangedGenerations(db, now, sentStages)).filter(
+        ({ finishedAt }) => finishedAt === null,
+      )
 
       let telling = Promise.resolve()
       const stopFollowing = feed.follow(userId, now.version, (news) => {
-        telling = telling.then(() => tell(news)).catch(breakOff)
+        telling = telling.then(() => sendChanges(news)).catch(closeAfterError)
       })
       const stream = openEventStream(reply, {
-        isWelcome: async () => (await readViewer(request))?.userId === userId,
+        isAuthorized: async () => (await readViewer(request))?.userId === userId,
         onClose: stopFollowing,
       })
-      tellEnds(missed)
+      sendEnded(missed)
       stream.send({ name: 'generations', id: now.version, data: { items: underWay } satisfies PendingGenerations })
       version = now.version
-      told = stagesOf(now)
+      sentStages = stagesOf(now)
 
-      function tellEnds(ends: readonly End[]): void {
+      function sendEnded(ends: readonly EndedGeneration[]): void {
         for (const end of ends) stream.send({ name: 'generation', id: end.version, data: end.generation })
       }
 
-      async function tell(news: UnderWay): Promise<void> {
-        const ends = await readEnds(db, userId, { after: version, upTo: news.version })
-        const moved = await readMoved(db, news, told)
-        tellEnds(ends)
+      async function sendChanges(news: UserPendingGenerations): Promise<void> {
+        const ends = await readEndedGenerations(db, userId, { after: version, upTo: news.version })
+        const moved = await readChangedGenerations(db, news, sentStages)
+        sendEnded(ends)
         for (const data of moved) stream.send({ name: 'generation', id: news.version, data })
         version = news.version
-        told = stagesOf(news)
+        sentStages = stagesOf(news)
       }
 
       /** The browser comes back by itself, and says where it was. */
-      function breakOff(error: unknown): void {
+      function closeAfterError(error: unknown): void {
         request.log.warn({ err: error }, 'what is under way could not be told')
         stream.close()
       }

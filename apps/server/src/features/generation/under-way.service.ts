@@ -2,51 +2,57 @@ import type { Generation } from '@cadenza/contract/generations'
 import { findClosedHolds } from '#features/credits/holds.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readGenerations } from './generation.service.ts'
-import { findUnderWay, isAnythingUnderWay, movementOf, type UnderWay, versionAt } from './under-way.repository.ts'
+import {
+  findPendingGenerations,
+  hasPendingGenerations,
+  transferSeqOf,
+  type UserPendingGenerations,
+  versionOfTransfer,
+} from './under-way.repository.ts'
 
 /** Whoever missed more than these reads the list again anyway. */
 const MAX_ENDS = 200
 
-export async function readUnderWay(db: Database, userId: string): Promise<UnderWay> {
-  const [underWay] = await findUnderWay(db, new Map([[userId, -1]]))
+export async function readPendingGenerations(db: Database, userId: string): Promise<UserPendingGenerations> {
+  const [underWay] = await findPendingGenerations(db, new Map([[userId, -1]]))
   if (!underWay) throw new Error(`nothing is known of what ${userId} has under way`)
   return underWay
 }
 
 /** Whoever has heard of it has heard of all that ended before, up to this version. */
-export interface End {
+export interface EndedGeneration {
   version: number
   generation: Generation
 }
 
 /** What ended after one version and up to another, in the order in which it did. */
-export async function readEnds(
+export async function readEndedGenerations(
   db: Database,
   userId: string,
   { after, upTo }: { after: number; upTo: number },
-): Promise<End[]> {
-  const between = { after: movementOf(after), upTo: movementOf(upTo) }
+): Promise<EndedGeneration[]> {
+  const between = { after: transferSeqOf(after), upTo: transferSeqOf(upTo) }
   if (between.after >= between.upTo) return []
   const closed = await findClosedHolds(db, userId, { ...between, limit: MAX_ENDS })
   const ids = closed.map(({ holdId }) => holdId)
   const ended = new Map((await readGenerations(db, userId, ids)).map((generation) => [generation.id, generation]))
   return closed.flatMap(({ holdId, seq }) => {
     const generation = ended.get(holdId)
-    return generation ? [{ version: versionAt(seq), generation }] : []
+    return generation ? [{ version: versionOfTransfer(seq), generation }] : []
   })
 }
 
 /** What has begun or moved on since the stages that were told last. */
-export async function readMoved(
+export async function readChangedGenerations(
   db: Database,
-  { userId, generations }: UnderWay,
-  told: ReadonlyMap<string, number>,
+  { userId, generations }: UserPendingGenerations,
+  sentStages: ReadonlyMap<string, number>,
 ): Promise<Generation[]> {
-  const moved = generations.filter(({ id, stage }) => told.get(id) !== stage).map(({ id }) => id)
+  const moved = generations.filter(({ id, stage }) => sentStages.get(id) !== stage).map(({ id }) => id)
   return readGenerations(db, userId, moved)
 }
 
 /** Whether a song of anybody but these people waits or is being made. */
-export function isAnybodyElseWaiting(db: Database, people: readonly string[]): Promise<boolean> {
-  return isAnythingUnderWay(db, people)
+export function hasPendingGenerationsOfOthers(db: Database, userIds: readonly string[]): Promise<boolean> {
+  return hasPendingGenerations(db, userIds)
 }

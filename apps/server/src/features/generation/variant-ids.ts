@@ -1,4 +1,4 @@
-import { derivedId } from '#platform/derived-id.ts'
+import { deterministicUuid } from '#platform/derived-id.ts'
 
 /**
  * The ids of the songs of one request. The first is the key itself; the others follow from it, so that the same request
@@ -7,6 +7,6 @@ import { derivedId } from '#platform/derived-id.ts'
 export function variantIds(key: string, variants: number): string[] {
   const first = key.toLowerCase()
   return Array.from({ length: variants }, (_none, index) =>
-    index === 0 ? first : derivedId(`${first} variant ${index + 1}`),
+    index === 0 ? first : deterministicUuid(`${first} variant ${index + 1}`),
   )
 }

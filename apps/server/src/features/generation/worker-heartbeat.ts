@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '#platform/db/database.ts'
-import { startRounds } from '#platform/rounds.ts'
+import { startPolling } from '#platform/rounds.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { recordWorker, removeWorkersUnseen } from './workers.repository.ts'
+import { recordWorker, deleteStaleWorkers } from './workers.repository.ts'
 
 interface HeartbeatOptions {
   db: Database
@@ -21,14 +21,14 @@ export async function startWorkerHeartbeat(options: HeartbeatOptions): Promise<(
   const { db, logger, canMakeSongs } = options
   const id = uuidv7()
   const firstBeat = Promise.withResolvers<void>()
-  const rounds = { everyMs: EVERY_MS, logger, whenFailed: 'the worker could not say that it runs' }
-  const stop = startRounds(rounds, async () => {
+  const pollerOptions = { everyMs: EVERY_MS, logger, failureMessage: 'the worker could not say that it runs' }
+  const stop = startPolling(pollerOptions, async () => {
     try {
       await recordWorker(db, { id, canMakeSongs })
     } finally {
       firstBeat.resolve()
     }
-    await removeWorkersUnseen(db, FORGET_AFTER_SECONDS)
+    await deleteStaleWorkers(db, FORGET_AFTER_SECONDS)
   })
   await firstBeat.promise
   return stop

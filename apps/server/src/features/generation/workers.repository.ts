@@ -12,7 +12,7 @@ export async function recordWorker(db: Database, { id, canMakeSongs }: WorkerPre
     on conflict (id) do update set seen_at = now(), can_make_songs = excluded.can_make_songs`.execute(db)
 }
 
-export async function removeWorkersUnseen(db: Database, seconds: number): Promise<void> {
+export async function deleteStaleWorkers(db: Database, seconds: number): Promise<void> {
   await sql`delete from workers where seen_at < now() - make_interval(secs => ${seconds})`.execute(db)
 }
 

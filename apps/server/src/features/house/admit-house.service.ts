@@ -1,9 +1,9 @@
-import { admitPerson } from '#features/auth/people.service.ts'
-import { furnishProfile } from '#features/profiles/profiles.service.ts'
+import { findOrCreateUser } from '#features/auth/people.service.ts'
+import { setAvatarAndBio } from '#features/profiles/profiles.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { HOUSE_CREATORS } from './house-creators.ts'
+import { DEMO_CREATORS } from './house-creators.ts'
 
-export interface HousePeople {
+export interface DemoUsers {
   /** In the order of the list of creators. */
   ids: readonly string[]
   idOf: (handle: string) => string
@@ -13,11 +13,15 @@ export interface HousePeople {
 const ISSUER = 'house'
 
 /** The house creators as people like any other, bonus included. */
-export async function admitHouse(db: Database, bonusKey: string): Promise<HousePeople> {
+export async function createDemoUsers(db: Database, bonusKey: string): Promise<DemoUsers> {
   const ids = new Map<string, string>()
-  for (const { handle, name, bio } of HOUSE_CREATORS) {
-    const userId = await admitPerson(db, bonusKey, { issuer: ISSUER, subject: handle, profile: { fullName: name } })
-    await furnishProfile(db, userId, { avatarUrl: `/house/${handle}.svg`, bio })
+  for (const { handle, name, bio } of DEMO_CREATORS) {
+    const userId = await findOrCreateUser(db, bonusKey, {
+      issuer: ISSUER,
+      subject: handle,
+      profile: { fullName: name },
+    })
+    await setAvatarAndBio(db, userId, { avatarUrl: `/house/${handle}.svg`, bio })
     ids.set(handle, userId)
   }
   return {

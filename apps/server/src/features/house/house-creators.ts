@@ -1,11 +1,11 @@
-export interface HouseCreator {
+export interface DemoCreator {
   readonly handle: string
   readonly name: string
   readonly bio: string
 }
 
 /** Nobody real: the catalogue's first creators, who say so themselves. */
-export const HOUSE_CREATORS: readonly HouseCreator[] = [
+export const DEMO_CREATORS: readonly DemoCreator[] = [
   {
     handle: 'mira-okafor',
     name: 'Mira Okafor',

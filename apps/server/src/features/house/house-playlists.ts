@@ -1,6 +1,6 @@
 import type { Genre } from '@cadenza/domain/genres'
 
-export interface HousePlaylist {
+export interface DemoPlaylist {
   readonly creator: string
   readonly title: string
   readonly description: string
@@ -8,7 +8,7 @@ export interface HousePlaylist {
   readonly holds: 'own' | Genre
 }
 
-export const HOUSE_PLAYLISTS: readonly HousePlaylist[] = [
+export const DEMO_PLAYLISTS: readonly DemoPlaylist[] = [
   {
     creator: 'mira-okafor',
     title: 'Windows Open',

@@ -1,18 +1,18 @@
 import { GENRES } from '@cadenza/domain/genres'
 import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
 import { describe, expect, test } from 'vitest'
-import { HOUSE_CREATORS } from './house-creators.ts'
-import { HOUSE_PLAYLISTS } from './house-playlists.ts'
-import { HOUSE_SONGS } from './house-songs.ts'
+import { DEMO_CREATORS } from './house-creators.ts'
+import { DEMO_PLAYLISTS } from './house-playlists.ts'
+import { DEMO_SONGS } from './house-songs.ts'
 
-const FIRST_SHELF = HOUSE_SONGS.slice(0, 12)
+const FIRST_SHELF = DEMO_SONGS.slice(0, 12)
 
 describe('the house', () => {
   test('has a dozen creators and more than sixty songs, five or more in every genre', () => {
-    expect(HOUSE_CREATORS).toHaveLength(12)
-    expect(new Set(HOUSE_SONGS.map(({ prompt }) => prompt)).size).toBeGreaterThan(60)
+    expect(DEMO_CREATORS).toHaveLength(12)
+    expect(new Set(DEMO_SONGS.map(({ prompt }) => prompt)).size).toBeGreaterThan(60)
     for (const genre of GENRES) {
-      expect(HOUSE_SONGS.filter((song) => song.genre === genre).length, genre).toBeGreaterThanOrEqual(5)
+      expect(DEMO_SONGS.filter((song) => song.genre === genre).length, genre).toBeGreaterThanOrEqual(5)
     }
   })
 
@@ -23,25 +23,25 @@ describe('the house', () => {
   })
 
   test('never lets one creator have two songs in a row', () => {
-    const creators = HOUSE_SONGS.map(({ creator }) => creator)
+    const creators = DEMO_SONGS.map(({ creator }) => creator)
     expect(creators.filter((creator, index) => creator === creators[index + 1])).toEqual([])
   })
 
   test('names nobody real: nothing it asks for or says of itself has to be cleaned', () => {
     const texts = [
-      ...HOUSE_SONGS.map(({ prompt }) => prompt),
-      ...HOUSE_CREATORS.flatMap(({ name, bio }) => [name, bio]),
-      ...HOUSE_PLAYLISTS.flatMap(({ title, description }) => [title, description]),
+      ...DEMO_SONGS.map(({ prompt }) => prompt),
+      ...DEMO_CREATORS.flatMap(({ name, bio }) => [name, bio]),
+      ...DEMO_PLAYLISTS.flatMap(({ title, description }) => [title, description]),
     ]
     expect(texts.filter((text) => sanitizePrompt(text).wasSanitized)).toEqual([])
-    for (const { bio } of HOUSE_CREATORS) expect(bio).toMatch(/^House creator\./)
+    for (const { bio } of DEMO_CREATORS) expect(bio).toMatch(/^House creator\./)
   })
 
   test('fills every playlist with four songs or more, of creators that exist', () => {
-    const handles = new Set(HOUSE_CREATORS.map(({ handle }) => handle))
-    for (const { creator } of [...HOUSE_SONGS, ...HOUSE_PLAYLISTS]) expect(handles).toContain(creator)
-    for (const { creator, title, holds } of HOUSE_PLAYLISTS) {
-      const songs = HOUSE_SONGS.filter((song) => (holds === 'own' ? song.creator === creator : song.genre === holds))
+    const handles = new Set(DEMO_CREATORS.map(({ handle }) => handle))
+    for (const { creator } of [...DEMO_SONGS, ...DEMO_PLAYLISTS]) expect(handles).toContain(creator)
+    for (const { creator, title, holds } of DEMO_PLAYLISTS) {
+      const songs = DEMO_SONGS.filter((song) => (holds === 'own' ? song.creator === creator : song.genre === holds))
       expect(songs.length, title).toBeGreaterThanOrEqual(4)
     }
   })

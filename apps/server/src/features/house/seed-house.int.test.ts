@@ -3,38 +3,43 @@ import type { FeaturedCreators } from '@cadenza/contract/creators'
 import type { SongPage } from '@cadenza/contract/songs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInFlightGate } from '#features/credits/in-flight-gate.service.ts'
+import { createUserSemaphore } from '#features/credits/in-flight-gate.service.ts'
 import { sessionOf, signedInBrowser } from '#test/google-sign-in.ts'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { newVisitor } from '#test/song-library.ts'
-import { generate, startStudio, type Studio, untilOver } from '#test/song-studio.ts'
-import { HOUSE_CREATORS } from './house-creators.ts'
-import { HOUSE_SONGS } from './house-songs.ts'
-import { type SeedOutcome, seedHouse } from './seed-house.service.ts'
+import {
+  requestGeneration,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/song-studio.ts'
+import { DEMO_CREATORS } from './house-creators.ts'
+import { DEMO_SONGS } from './house-songs.ts'
+import { type SeedOutcome, seedDemoCatalog } from './seed-house.service.ts'
 
-const SHORT_SONGS = HOUSE_SONGS.slice(0, 6).map((song) => ({ ...song, seconds: 10 }))
+const SHORT_SONGS = DEMO_SONGS.slice(0, 6).map((song) => ({ ...song, seconds: 10 }))
 const SONGS = SHORT_SONGS.slice(0, 5)
 const [SPOILED] = SHORT_SONGS.slice(5)
 /** Longer than the house takes to look again. */
 const A_WHILE_MS = 1500
 
-let studio: Studio
+let studio: GenerationStack
 beforeAll(async () => {
-  studio = await startStudio({ alwaysReplay: false })
+  studio = await startGenerationStack({ alwaysReplay: false })
 })
 afterAll(() => studio.close())
 
 const said: string[] = []
 
-const seed = (options: { songs?: typeof HOUSE_SONGS; signal?: AbortSignal } = {}): Promise<SeedOutcome> =>
-  seedHouse({
+const seed = (options: { songs?: typeof DEMO_SONGS; signal?: AbortSignal } = {}): Promise<SeedOutcome> =>
+  seedDemoCatalog({
     db: studio.api.db,
-    gate: createInFlightGate(),
-    bonusKey: 'a key that only this test knows, and long enough',
+    semaphore: createUserSemaphore(),
+    pseudonymKey: 'a key that only this test knows, and long enough',
     holdTtlSeconds: 600,
     songs: SONGS,
     signal: new AbortController().signal,
-    say: (text) => said.push(text),
+    log: (text) => said.push(text),
     ...options,
   })
 
@@ -71,11 +76,11 @@ async function everythingOnRecord(): Promise<string> {
 }
 
 test('people go first: while somebody waits for a song, the house orders none', async () => {
-  const person = await studio.person('first')
+  const person = await studio.newUser('first')
   // Somebody waits for it; nobody needs the song.
   studio.music.injectFault({ fault: 'html' })
   const letGo = studio.music.pauseComposing()
-  const { generationIds } = await generate(studio, person)
+  const { generationIds } = await requestGeneration(studio, person)
   const stopping = new AbortController()
   const seeding = seed({ signal: stopping.signal })
   await sleep(A_WHILE_MS)
@@ -83,7 +88,7 @@ test('people go first: while somebody waits for a song, the house orders none', 
   stopping.abort()
   expect(await seeding).toEqual({ there: 0, made: 0, failed: 0 })
   letGo()
-  await untilOver(studio, person, generationIds[0] ?? '')
+  await waitForGenerationEnd(studio, person, generationIds[0] ?? '')
 })
 
 test(
@@ -109,7 +114,7 @@ test(
 
 test('a visitor finds public songs with titles, covers and likes, by creators with names and followers', async () => {
   const visitor = newVisitor(studio)
-  const { items } = await visitor.read<SongPage>('GET', '/api/catalogue/songs')
+  const { items } = await visitor.requestJson<SongPage>('GET', '/api/catalogue/songs')
   expect(items.map(({ creatorName, genres }) => `${creatorName} ${genres.join()}`).toSorted()).toEqual(
     [
       'Hana Brandt piano',
@@ -121,11 +126,11 @@ test('a visitor finds public songs with titles, covers and likes, by creators wi
   )
   for (const song of items) {
     expect(song.title).not.toBe('')
-    expect((await fetch(await visitor.linkTo(song.artworkUrl))).headers.get('content-type')).toBe('image/webp')
+    expect((await fetch(await visitor.readRedirect(song.artworkUrl))).headers.get('content-type')).toBe('image/webp')
   }
   expect(items.reduce((sum, { likesCount }) => sum + likesCount, 0)).toBeGreaterThan(5)
 
-  const creators = await visitor.read<FeaturedCreators>('GET', '/api/creators/featured')
+  const creators = await visitor.requestJson<FeaturedCreators>('GET', '/api/creators/featured')
   const shown = creators.items.find(({ handle }) => handle === 'juno-valdes')
   expect(shown).toMatchObject({ name: 'Juno Valdés', avatarUrl: '/house/juno-valdes.svg', songsCount: 1 })
   for (const { followersCount } of creators.items) expect(followersCount).toBeGreaterThanOrEqual(2)
@@ -153,7 +158,7 @@ test('nobody signs in as a house creator, whatever they call themselves', async 
   const { db } = studio.api
   const isOfHouse = await db.selectFrom('identities').select('userId').where('issuer', '=', 'house').execute()
   const houseIds = isOfHouse.map(({ userId }) => userId)
-  expect(houseIds).toHaveLength(HOUSE_CREATORS.length)
+  expect(houseIds).toHaveLength(DEMO_CREATORS.length)
   const browser = await signedInBrowser(studio.api, { email: 'mira-okafor@house.example', name: 'Mira Okafor' })
   const user = await sessionOf(browser, studio.api)
   expect(houseIds).not.toContain(user?.id)

@@ -2,19 +2,19 @@ import type { LibrarySongsQuery } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { readsOf } from '#test/query-plans.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { countLibrary, listShelf } from './library.service.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { countLibrary, listLibrarySongs } from './library.service.ts'
 
 const SONGS = 20_000
 const KEPT = 10_000
 
-let setup: SongsSetup
-let listener: Listener
+let setup: ApiWithSongs
+let listener: TestViewer
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  listener = await newListener(setup)
-  const creator = await newListener(setup)
+  listener = await newTestUser(setup)
+  const creator = await newTestUser(setup)
   const { id } = await newSong(setup, creator.userId, { shown: 'public' })
   await setup.api.db.transaction().execute(async (tx) => {
     await sql`
@@ -58,13 +58,13 @@ describe.each([
     const { db, databaseUrl } = setup.api
     const half = await pageAt(db, shelf, sort, 5)
     const work = async (seen: Database) => {
-      await listShelf(seen, shelf, listener.userId, page(sort))
-      await listShelf(seen, shelf, listener.userId, page(sort, half))
+      await listLibrarySongs(seen, shelf, listener.userId, page(sort))
+      await listLibrarySongs(seen, shelf, listener.userId, page(sort, half))
     }
     const ofSongRows = new Set(['likes_by_song', 'likes_pkey'])
-    const reads = [...(await readsOf(databaseUrl, table, work))].filter((read) => !ofSongRows.has(read))
+    const reads = [...(await findIndexesUsed(databaseUrl, table, work))].filter((read) => !ofSongRows.has(read))
     expect(reads).toEqual([index])
-    expect(await readsOf(databaseUrl, 'songs', work)).not.toContain('all rows')
+    expect(await findIndexesUsed(databaseUrl, 'songs', work)).not.toContain('all rows')
   })
 })
 
@@ -73,14 +73,14 @@ test('totals of ten thousand are counted by indexes alone', async () => {
   const totals = await countLibrary(db, listener.userId)
   expect(totals.favourites).toBeGreaterThan(KEPT * 0.85)
   expect(totals.downloads).toBe(totals.favourites)
-  const counted = await readsOf(databaseUrl, 'songs', (seen) => countLibrary(seen, listener.userId))
+  const counted = await findIndexesUsed(databaseUrl, 'songs', (seen) => countLibrary(seen, listener.userId))
   expect(counted).toEqual(new Set(['songs_on_shelves']))
 })
 
 async function pageAt(db: Database, shelf: 'favourites' | 'downloads', sort: LibrarySongsQuery['sort'], pages: number) {
   let cursor: string | undefined
   for (let n = 0; n < pages; n += 1) {
-    cursor = (await listShelf(db, shelf, listener.userId, page(sort, cursor))).nextCursor ?? undefined
+    cursor = (await listLibrarySongs(db, shelf, listener.userId, page(sort, cursor))).nextCursor ?? undefined
   }
   return cursor
 }

@@ -3,25 +3,25 @@ import type { LibrarySongsPage, LibraryTotals } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { binSong, removeSong, restoreSong } from '#features/songs/songs.service.ts'
-import { sealCursor } from '#platform/http/opaque-cursor.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { encodeCursor } from '#platform/http/opaque-cursor.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 
 const setup = await startApiForFile()
-const creator = await newListener(setup, 'Zoë Ångström')
+const creator = await newTestUser(setup, 'Zoë Ångström')
 const visitor = newVisitor(setup)
 
-const like = (person: Listener, songId: string) => person.read('PUT', `/api/songs/${songId}/like`)
-const download = (person: Listener, songId: string, quality = 'high') =>
-  person.read('POST', `/api/songs/${songId}/downloads`, { quality })
+const like = (person: TestViewer, songId: string) => person.requestJson('PUT', `/api/songs/${songId}/like`)
+const download = (person: TestViewer, songId: string, quality = 'high') =>
+  person.requestJson('POST', `/api/songs/${songId}/downloads`, { quality })
 const keep = { favourites: like, downloads: download }
 type Shelf = keyof typeof keep
 const SHELVES: Shelf[] = ['favourites', 'downloads']
 
-async function readAll(person: Listener, shelf: Shelf, query: string): Promise<LibrarySongsPage['items']> {
+async function readAll(person: TestViewer, shelf: Shelf, query: string): Promise<LibrarySongsPage['items']> {
   const items: LibrarySongsPage['items'] = []
   let cursor: string | null = null
   do {
-    const page: LibrarySongsPage = await person.read(
+    const page: LibrarySongsPage = await person.requestJson(
       'GET',
       `/api/${shelf}?${query}${cursor ? `&cursor=${cursor}` : ''}`,
     )
@@ -30,13 +30,13 @@ async function readAll(person: Listener, shelf: Shelf, query: string): Promise<L
   } while (cursor)
   return items
 }
-const titles = async (person: Listener, shelf: Shelf, query: string) =>
+const titles = async (person: TestViewer, shelf: Shelf, query: string) =>
   (await readAll(person, shelf, query)).map(({ song }) => song.title)
-const totals = (person: Listener) => person.read<LibraryTotals>('GET', '/api/library')
+const totals = (person: TestViewer) => person.requestJson<LibraryTotals>('GET', '/api/library')
 
 describe.each(SHELVES)('[L1] %s', (shelf) => {
   test('hold what a person kept, latest first, by title or shortest first, page by page, each once', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const made = [
       ['Zebra', 30],
       ['élan', 20],
@@ -75,7 +75,7 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
   })
 
   test('are found by title and by creator, whatever the case and the accents', async () => {
-    const listener = await newListener(setup, 'Nobody Else')
+    const listener = await newTestUser(setup, 'Nobody Else')
     const own = await newSong(setup, listener.userId, { title: 'Straßenlärm' })
     const theirs = await newSong(setup, creator.userId, { shown: 'public', title: '100% Été' })
     for (const { id } of [own, theirs]) await keep[shelf](listener, id)
@@ -91,36 +91,36 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
   })
 
   test('list only what they may hear now, and everything again when they may again', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const theirs = await newSong(setup, creator.userId, { shown: 'public', title: 'Theirs' })
     const own = await newSong(setup, listener.userId, { title: 'Own' })
     const gone = await newSong(setup, creator.userId, { shown: 'public', title: 'Gone' })
     for (const { id } of [theirs, own, gone]) await keep[shelf](listener, id)
     const both = async () => [await titles(listener, shelf, 'limit=1'), (await totals(listener))[shelf]]
     expect(await both()).toEqual([['Gone', 'Own', 'Theirs'], 3])
-    await creator.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
+    await creator.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
     await binSong(setup.api.db, own.id)
     await removeSong(setup.api.db, setup.store, gone.id)
     expect(await both()).toEqual([[], 0])
-    await creator.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
+    await creator.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
     await restoreSong(setup.api.db, own.id)
     expect(await both()).toEqual([['Own', 'Theirs'], 2])
   })
 
   test('are of the person who asks alone, and of no visitor', async () => {
-    const [ana, ben] = [await newListener(setup), await newListener(setup)]
+    const [ana, ben] = [await newTestUser(setup), await newTestUser(setup)]
     const song = await newSong(setup, creator.userId, { shown: 'public' })
     await keep[shelf](ana, song.id)
     expect(await readAll(ana, shelf, 'limit=50')).toHaveLength(1)
     expect(await readAll(ben, shelf, 'limit=50')).toEqual([])
     for (const target of [`/api/${shelf}`, '/api/library']) {
-      const response = await visitor.ask('GET', target)
+      const response = await visitor.request('GET', target)
       expect([response.status, await response.json()]).toMatchObject([401, { code: 'UNAUTHENTICATED' }])
     }
   })
 
   test('a page is not disturbed by rows that share a millisecond, a title or a length', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     for (let n = 0; n < 5; n += 1) {
       await keep[shelf](listener, (await newSong(setup, creator.userId, { shown: 'public' })).id)
     }
@@ -140,18 +140,18 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
   })
 
   test('a cursor that this list did not give is refused', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const id = randomUUID()
     for (const [sort, cursor] of [
       ['added', 'x'],
-      ['added', sealCursor({ sort: 'title', key: 'a', id })],
-      ['added', sealCursor({ sort: 'added', key: 1.5, id })],
-      ['title', sealCursor({ sort: 'title', key: '\0', id })],
-      ['title', sealCursor({ sort: 'title', key: 'a', id: `${id}'` })],
-      ['duration', sealCursor({ sort: 'duration', key: '1', id })],
-      ['duration', sealCursor({ sort: 'duration', key: null, id })],
+      ['added', encodeCursor({ sort: 'title', key: 'a', id })],
+      ['added', encodeCursor({ sort: 'added', key: 1.5, id })],
+      ['title', encodeCursor({ sort: 'title', key: '\0', id })],
+      ['title', encodeCursor({ sort: 'title', key: 'a', id: `${id}'` })],
+      ['duration', encodeCursor({ sort: 'duration', key: '1', id })],
+      ['duration', encodeCursor({ sort: 'duration', key: null, id })],
     ] as const) {
-      const response = await listener.ask('GET', `/api/${shelf}?sort=${sort}&cursor=${cursor}`)
+      const response = await listener.request('GET', `/api/${shelf}?sort=${sort}&cursor=${cursor}`)
       expect([sort, cursor, response.status, await response.json()]).toMatchObject([
         sort,
         cursor,
@@ -160,14 +160,14 @@ describe.each(SHELVES)('[L1] %s', (shelf) => {
       ])
     }
     for (const query of ['sort=best', 'limit=51', `q=${'x'.repeat(101)}`]) {
-      expect((await listener.ask('GET', `/api/${shelf}?${query}`)).status, query).toBe(400)
+      expect((await listener.request('GET', `/api/${shelf}?${query}`)).status, query).toBe(400)
     }
   })
 })
 
 describe('the list of downloads', () => {
   test('tells the latest quality and time of each song, once', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const [first, second] = [await newSong(setup, listener.userId), await newSong(setup, listener.userId)]
     await download(listener, first.id)
     await download(listener, second.id)
@@ -180,18 +180,18 @@ describe('the list of downloads', () => {
   })
 
   test('forgets a song for who asks, once or twice, and for nobody else', async () => {
-    const [ana, ben] = [await newListener(setup), await newListener(setup)]
+    const [ana, ben] = [await newTestUser(setup), await newTestUser(setup)]
     const song = await newSong(setup, creator.userId, { shown: 'public' })
     for (const person of [ana, ben]) await download(person, song.id)
-    const forget = (person: Listener) => person.ask('DELETE', `/api/downloads/${song.id}`)
+    const forget = (person: TestViewer) => person.request('DELETE', `/api/downloads/${song.id}`)
     expect([(await forget(ana)).status, (await forget(ana)).status]).toEqual([204, 204])
     expect((await forget(visitor)).status).toBe(401)
-    expect((await ana.ask('DELETE', '/api/downloads/x')).status).toBe(400)
+    expect((await ana.request('DELETE', '/api/downloads/x')).status).toBe(400)
     expect(await readAll(ana, 'downloads', 'limit=50')).toEqual([])
     expect(await readAll(ben, 'downloads', 'limit=50')).toHaveLength(1)
-    await creator.read('PATCH', `/api/songs/${song.id}`, { isPublic: false })
+    await creator.requestJson('PATCH', `/api/songs/${song.id}`, { isPublic: false })
     expect((await forget(ben)).status).toBe(204)
-    await creator.read('PATCH', `/api/songs/${song.id}`, { isPublic: true })
+    await creator.requestJson('PATCH', `/api/songs/${song.id}`, { isPublic: true })
     expect(await readAll(ben, 'downloads', 'limit=50')).toEqual([])
   })
 })

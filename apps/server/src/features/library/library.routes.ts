@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { countLibrary, forgetDownload, listShelf } from './library.service.ts'
+import { countLibrary, removeDownload, listLibrarySongs } from './library.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Library']
@@ -37,7 +37,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         response: { 200: LibrarySongsPage, ...problems },
       },
     },
-    async (request) => listShelf(db, 'favourites', requireViewer(request).userId, request.query),
+    async (request) => listLibrarySongs(db, 'favourites', requireViewer(request).userId, request.query),
   )
 
   api.get(
@@ -51,7 +51,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
         response: { 200: LibrarySongsPage, ...problems },
       },
     },
-    async (request) => listShelf(db, 'downloads', requireViewer(request).userId, request.query),
+    async (request) => listLibrarySongs(db, 'downloads', requireViewer(request).userId, request.query),
   )
 
   api.delete(
@@ -66,7 +66,7 @@ export async function addLibraryRoutes(app: FastifyInstance, { db }: { db: Datab
       },
     },
     async (request, reply) => {
-      await forgetDownload(db, requireViewer(request).userId, request.params.songId)
+      await removeDownload(db, requireViewer(request).userId, request.params.songId)
       return reply.status(204).send(null)
     },
   )

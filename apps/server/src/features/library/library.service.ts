@@ -4,37 +4,37 @@ import { z } from 'zod'
 import { countPlaylists } from '#features/playlists/playlist-lists.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { ExactTime } from '#platform/db/exact-time.ts'
-import { TitleKey } from '#platform/db/title-key.ts'
-import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import { EpochMicros } from '#platform/db/exact-time.ts'
+import { TitleSortKey } from '#platform/db/title-key.ts'
+import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
 import * as shelves from './shelves.repository.ts'
 
-const PLACES = {
-  added: z.strictObject({ sort: z.literal('added'), key: ExactTime, id: z.uuid() }),
-  title: z.strictObject({ sort: z.literal('title'), key: TitleKey, id: z.uuid() }),
+const CURSOR_SCHEMAS = {
+  added: z.strictObject({ sort: z.literal('added'), key: EpochMicros, id: z.uuid() }),
+  title: z.strictObject({ sort: z.literal('title'), key: TitleSortKey, id: z.uuid() }),
   duration: z.strictObject({ sort: z.literal('duration'), key: z.number().min(0), id: z.uuid() }),
 }
 
-function placeOf(
+function cursorOf(
   sort: LibrarySongsSort,
-  { songId: id, addedKey, titleKey, duration }: shelves.ShelfRow,
-): shelves.ShelfPlace {
+  { songId: id, addedKey, titleKey, duration }: shelves.LibraryListRow,
+): shelves.LibraryCursor {
   if (sort === 'added') return { sort, key: addedKey, id }
   return sort === 'title' ? { sort, key: titleKey, id } : { sort, key: duration, id }
 }
 
-export async function listShelf(
+export async function listLibrarySongs(
   db: Database,
-  shelf: shelves.Shelf,
+  shelf: shelves.LibraryList,
   userId: string,
   { limit, cursor, q, sort }: LibrarySongsQuery,
 ): Promise<LibrarySongsPage> {
-  const rows = await shelves.findOnShelf(db, shelf, {
+  const rows = await shelves.findLibrarySongs(db, shelf, {
     userId,
     visibleSongs: songsVisibleTo(userId),
     sort,
     limit: limit + 1,
-    place: cursor === undefined ? undefined : openCursor<shelves.ShelfPlace>(PLACES[sort], cursor),
+    place: cursor === undefined ? undefined : decodeCursor<shelves.LibraryCursor>(CURSOR_SCHEMAS[sort], cursor),
     q: normalizeText(q ?? ''),
   })
   const page = rows.slice(0, limit)
@@ -45,7 +45,7 @@ export async function listShelf(
     return song ? [{ addedAt: addedAt.toISOString(), quality, song }] : []
   })
   const last = rows.length > limit ? page.at(-1) : undefined
-  return { items, nextCursor: last ? sealCursor(placeOf(sort, last)) : null }
+  return { items, nextCursor: last ? encodeCursor(cursorOf(sort, last)) : null }
 }
 
 /** Of what the lists would show. */
@@ -53,12 +53,12 @@ export async function countLibrary(db: Database, userId: string): Promise<Librar
   const visibleSongs = songsVisibleTo(userId)
   const [playlists, favourites, downloads] = await Promise.all([
     countPlaylists(db, userId),
-    shelves.countOnShelf(db, 'favourites', userId, visibleSongs),
-    shelves.countOnShelf(db, 'downloads', userId, visibleSongs),
+    shelves.countLibrarySongs(db, 'favourites', userId, visibleSongs),
+    shelves.countLibrarySongs(db, 'downloads', userId, visibleSongs),
   ])
   return { playlists, favourites, downloads }
 }
 
-export async function forgetDownload(db: Database, userId: string, songId: string): Promise<void> {
+export async function removeDownload(db: Database, userId: string, songId: string): Promise<void> {
   await shelves.deleteDownload(db, userId, songId)
 }

@@ -4,7 +4,7 @@ import { contentDisposition } from '@cadenza/domain/file-name'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { unlessAbsent } from '#adapters/media-store/fs-files.ts'
+import { nullIfMissing } from '#adapters/media-store/fs-files.ts'
 import { isSignedUrlValid } from '#adapters/media-store/fs-signed-url.ts'
 import { isMediaKey, type MediaStore } from '#adapters/media-store/media-store.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -41,7 +41,7 @@ export async function addMediaRoutes(
       const nowMs = Date.now()
       const isOurs = isMediaKey(key) && isSignedUrlValid(signingKey, key, request.query, nowMs)
       const info = isOurs ? await store.head(key) : null
-      const file = info && (await unlessAbsent(open(path.join(dir, key))))
+      const file = info && (await nullIfMissing(open(path.join(dir, key))))
       if (!file) throw new AppError('NOT_FOUND')
       void reply.headers({
         'cache-control': `private, max-age=${Math.floor(Number(expires) - nowMs / 1000)}`,

@@ -5,7 +5,7 @@ import { newMediaFolder } from '#features/songs/song-media.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 
-export interface PictureKeeper {
+export interface PictureDeps {
   store: MediaStore
   logger: Logger
   remoteFiles: RemoteFiles
@@ -27,8 +27,8 @@ const keysIn = (folder: string): string[] => [
 ]
 
 /** Copies the picture behind a link into a folder of ours, which no row has yet. The link itself is not kept. */
-export async function fetchPicture(keeper: PictureKeeper, url: string): Promise<string> {
-  return storePicture(keeper, await readRemote(keeper.remoteFiles, url))
+export async function storePictureFromUrl(deps: PictureDeps, url: string): Promise<string> {
+  return storePicture(deps, await readRemote(deps.remoteFiles, url))
 }
 
 async function readRemote(remoteFiles: RemoteFiles, url: string): Promise<Uint8Array> {
@@ -41,13 +41,13 @@ async function readRemote(remoteFiles: RemoteFiles, url: string): Promise<Uint8A
 }
 
 /** A folder with the picture in each size, which no row has yet. */
-export async function storePicture(keeper: PictureKeeper, bytes: Uint8Array): Promise<string> {
+export async function storePicture(deps: PictureDeps, bytes: Uint8Array): Promise<string> {
   const picture = await reencodePicture(bytes).catch((error: unknown) => {
     throw error instanceof PictureError ? new AppError('ARTWORK_REFUSED', { cause: error }) : error
   })
   const folder = newMediaFolder()
   const put = (file: PictureFile, body: Uint8Array) =>
-    keeper.store.put(pictureKey(folder, file), body, { contentType: FILES[file].contentType })
+    deps.store.put(pictureKey(folder, file), body, { contentType: FILES[file].contentType })
   const stored = await Promise.allSettled([
     put(256, picture.small),
     put(1024, picture.large),
@@ -55,12 +55,12 @@ export async function storePicture(keeper: PictureKeeper, bytes: Uint8Array): Pr
   ])
   const failure = stored.find((one) => one.status === 'rejected')
   if (!failure) return folder
-  await discardPicture(keeper, folder)
+  await discardPicture(deps, folder)
   throw failure.reason
 }
 
 export async function discardPicture(
-  { store, logger }: Pick<PictureKeeper, 'store' | 'logger'>,
+  { store, logger }: Pick<PictureDeps, 'store' | 'logger'>,
   folder: string | null,
 ): Promise<void> {
   if (folder === null) return
@@ -73,15 +73,15 @@ export async function discardPicture(
  * A write that was refused leaves a picture that nobody has. After any other error nobody knows whether the row names it: then it
  * stays, and if it does not, it is swept.
  */
-export async function writeWithPicture<T>(
-  keeper: Pick<PictureKeeper, 'store' | 'logger'> | null,
+export async function writeOrDiscardPicture<T>(
+  deps: Pick<PictureDeps, 'store' | 'logger'> | null,
   folder: string | null,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (keeper && error instanceof AppError) await discardPicture(keeper, folder)
+    if (deps && error instanceof AppError) await discardPicture(deps, folder)
     throw error
   }
 }

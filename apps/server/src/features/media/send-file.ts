@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readByteRange } from './byte-range.ts'
 
 /** Taken from the open file: all that is sent is then of one version, also when the file is replaced meanwhile. */
-async function versionOf(file: FileHandle) {
+async function readFileVersion(file: FileHandle) {
   const { size, mtimeNs, mtime } = await file.stat({ bigint: true })
   return {
     sizeBytes: Number(size),
@@ -22,7 +22,7 @@ export async function sendFile(
   file: FileHandle,
   contentType: string,
 ): Promise<FastifyReply> {
-  const { sizeBytes, etag, lastModified } = await versionOf(file)
+  const { sizeBytes, etag, lastModified } = await readFileVersion(file)
   const { range: wanted, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers
   void reply.headers({ etag, 'last-modified': lastModified, 'accept-ranges': 'bytes' })
   if (isListed(ifNoneMatch, etag)) {

@@ -11,31 +11,31 @@ interface Fact {
   credits: number | null
 }
 
-export interface TakenFact extends Fact {
+export interface DequeuedFact extends Fact {
   createdAt: Date
 }
 
-export async function appendFact(db: DatabaseOrTransaction, fact: Fact): Promise<void> {
+export async function insertFact(db: DatabaseOrTransaction, fact: Fact): Promise<void> {
   await db.insertInto('notificationFacts').values(fact).execute()
 }
 
-interface RowFact extends Pick<Fact, 'kind'> {
+interface FactColumns extends Pick<Fact, 'kind'> {
   userId: RawBuilder<string>
   subjectId: RawBuilder<string>
   actorId: RawBuilder<string>
 }
 
 /** Part of a statement: one for each of its own rows, unless it was done to oneself. */
-export const appendForRows = (
+export const insertFactsSql = (
   rows: RawBuilder<unknown>,
-  { kind, userId, subjectId, actorId }: RowFact,
+  { kind, userId, subjectId, actorId }: FactColumns,
 ): RawBuilder<unknown> => sql`
   insert into notification_facts (user_id, kind, subject_id, actor_id)
   select ${userId}, ${kind}::notification_kind, ${subjectId}, ${actorId} from ${rows} where ${userId} <> ${actorId}`
 
 /** Takes facts out; those that another worker holds are left to it. They are back when the transaction fails. */
-export async function takeFacts(db: DatabaseOrTransaction, limit: number): Promise<TakenFact[]> {
-  const { rows } = await sql<TakenFact>`
+export async function dequeueFacts(db: DatabaseOrTransaction, limit: number): Promise<DequeuedFact[]> {
+  const { rows } = await sql<DequeuedFact>`
     delete from notification_facts
     where id = any(array(select id from notification_facts order by id limit ${limit} for update skip locked))
     returning user_id, kind, subject_id, actor_id, credits, created_at`.execute(db)

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '@cadenza/contract/notifications'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import type { TakenFact } from './facts.repository.ts'
+import type { DequeuedFact } from './facts.repository.ts'
 
-export interface Box {
+export interface NotificationBox {
   userId: string
   version: number
   readUpTo: number
 }
 
 /** In the order of whoever deletes an account, which takes the person first: neither waits for the other in a circle. */
-export async function keepPeopleThere(db: DatabaseOrTransaction, ids: readonly string[]): Promise<void> {
+export async function lockUsersAgainstDeletion(db: DatabaseOrTransaction, ids: readonly string[]): Promise<void> {
   await sql`select from users where id = any(${ids}::uuid[]) order by id for key share`.execute(db)
 }
 
 /** Locked in one order until the transaction ends. Of people who are gone there is none. */
-export async function lockBoxes(db: DatabaseOrTransaction, userIds: readonly string[]): Promise<Box[]> {
+export async function lockBoxes(db: DatabaseOrTransaction, userIds: readonly string[]): Promise<NotificationBox[]> {
   await sql`
     insert into notification_boxes (user_id)
     select id from users where id = any(${userIds}::uuid[]) order by id
@@ -29,7 +29,7 @@ export async function lockBoxes(db: DatabaseOrTransaction, userIds: readonly str
     .execute()
 }
 
-export async function moveBoxes(db: DatabaseOrTransaction, boxes: readonly Box[]): Promise<void> {
+export async function updateBoxVersions(db: DatabaseOrTransaction, boxes: readonly NotificationBox[]): Promise<void> {
   await sql`
     update notification_boxes box set version = moved.version
     from unnest(
@@ -38,7 +38,7 @@ export async function moveBoxes(db: DatabaseOrTransaction, boxes: readonly Box[]
     where box.user_id = moved.user_id`.execute(db)
 }
 
-const factTable = (facts: readonly TakenFact[]) => sql`unnest(
+const factTable = (facts: readonly DequeuedFact[]) => sql`unnest(
   ${facts.map(({ userId }) => userId)}::uuid[],
   ${facts.map(({ kind }) => kind)}::notification_kind[],
   ${facts.map(({ subjectId }) => subjectId)}::uuid[],
@@ -47,7 +47,7 @@ const factTable = (facts: readonly TakenFact[]) => sql`unnest(
 ) as fact (user_id, kind, subject_id, actor_id, created_at)`
 
 /** What likes and follows say now, whatever the fact said: then it does not matter in which order facts are folded. */
-const isStillSo = sql`case fact.kind
+const isStillTrue = sql`case fact.kind
   when 'like' then exists (select from likes where user_id = fact.actor_id and song_id = fact.subject_id)
   else exists (select from follows where follower_id = fact.actor_id and creator_id = fact.subject_id)
 end`
@@ -56,17 +56,20 @@ const isSamePerson = sql`person.user_id = fact.user_id and person.kind = fact.ki
   and person.subject_id = fact.subject_id and person.actor_id = fact.actor_id`
 
 /** Takes those out who took it back before it was read. Answers with whose boxes changed. */
-export async function removePeople(db: DatabaseOrTransaction, facts: readonly TakenFact[]): Promise<string[]> {
+export async function removeRevokedActors(
+  db: DatabaseOrTransaction,
+  facts: readonly DequeuedFact[],
+): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     delete from notification_people person
     using ${factTable(facts)}, notifications told, notification_boxes box
     where ${isSamePerson} and told.id = person.notification_id and box.user_id = told.user_id
-      and told.seq > box.read_up_to and not ${isStillSo}
+      and told.seq > box.read_up_to and not ${isStillTrue}
     returning person.user_id`.execute(db)
   return rows.map(({ userId }) => userId)
 }
 
-export interface Group {
+export interface FactGroup {
   userId: string
   kind: NotificationKind
   subjectId: string
@@ -77,14 +80,14 @@ export interface Group {
 }
 
 /** Likes and follows that are so and of which nobody was told, by what they are about. */
-export async function findGroups(db: DatabaseOrTransaction, facts: readonly TakenFact[]): Promise<Group[]> {
-  const { rows } = await sql<Group>`
+export async function groupNewFacts(db: DatabaseOrTransaction, facts: readonly DequeuedFact[]): Promise<FactGroup[]> {
+  const { rows } = await sql<FactGroup>`
     select fresh.user_id, fresh.kind, fresh.subject_id, fresh.actor_ids, fresh.created_at, open.id as open_id
     from (
       select fact.user_id, fact.kind, fact.subject_id, array_agg(distinct fact.actor_id) as actor_ids,
         max(fact.created_at) as created_at
       from ${factTable(facts)} join users actor on actor.id = fact.actor_id
-      where ${isStillSo} and not exists (select from notification_people person where ${isSamePerson})
+      where ${isStillTrue} and not exists (select from notification_people person where ${isSamePerson})
       group by fact.user_id, fact.kind, fact.subject_id
     ) fresh
     join notification_boxes box on box.user_id = fresh.user_id
@@ -103,7 +106,7 @@ export async function findSongIds(db: DatabaseOrTransaction, ids: readonly strin
   return new Set(rows.map(({ id }) => id))
 }
 
-export interface Placed {
+export interface NotificationToUpsert {
   id: string
   userId: string
   kind: NotificationKind
@@ -118,7 +121,10 @@ export interface Placed {
   isNew: boolean
 }
 
-export async function placeNotifications(db: DatabaseOrTransaction, placed: readonly Placed[]): Promise<void> {
+export async function upsertNotifications(
+  db: DatabaseOrTransaction,
+  placed: readonly NotificationToUpsert[],
+): Promise<void> {
   await db
     .insertInto('notifications')
     .values(placed.map(({ actorIds: _people, isNew: _isNew, ...row }) => row))
@@ -132,7 +138,7 @@ export async function placeNotifications(db: DatabaseOrTransaction, placed: read
     .execute()
 }
 
-export async function insertPeople(db: DatabaseOrTransaction, placed: readonly Placed[]): Promise<void> {
+export async function insertActors(db: DatabaseOrTransaction, placed: readonly NotificationToUpsert[]): Promise<void> {
   const people = placed.flatMap((one) => one.actorIds.map((actorId) => ({ ...one, actorId })))
   if (people.length === 0) return
   await sql`
@@ -148,7 +154,11 @@ export async function insertPeople(db: DatabaseOrTransaction, placed: readonly P
 }
 
 /** Beyond so many of one person the oldest go. */
-export async function dropBeyond(db: DatabaseOrTransaction, userIds: readonly string[], most: number): Promise<void> {
+export async function deleteBeyondLimit(
+  db: DatabaseOrTransaction,
+  userIds: readonly string[],
+  most: number,
+): Promise<void> {
   await sql`
     delete from notifications using (
       select person.user_id, (
@@ -160,7 +170,7 @@ export async function dropBeyond(db: DatabaseOrTransaction, userIds: readonly st
 }
 
 /** Answers how many were old enough, of at most `limit` at a time. */
-export async function dropOlderThan(db: DatabaseOrTransaction, days: number, limit: number): Promise<number> {
+export async function deleteOlderThan(db: DatabaseOrTransaction, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from notifications where id = any(array(
       select id from notifications where created_at < now() - make_interval(days => ${days}) order by created_at limit ${limit}

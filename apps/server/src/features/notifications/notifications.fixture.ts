@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Notification, NotificationPage } from '@cadenza/contract/notifications'
 import { v7 as uuidv7 } from 'uuid'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { type Listener, newListener, type SongsSetup } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, type ApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
-import { foldFacts } from './fold-facts.service.ts'
+import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { createNotifications } from './fold-facts.service.ts'
 
-export function connect(url: string, poolSize = 2): Database {
-  return createDatabase(
-    createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...PATIENT_TIMEOUTS }, silentLogger),
-  )
+export function connectWithPool(url: string, poolSize = 2): Database {
+  return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...LONG_TIMEOUTS }, silentLogger))
 }
 
 /** People without browsers, as many as a storm needs. */
-export async function newCrowd(db: Database, size: number): Promise<string[]> {
+export async function insertUsersWithProfiles(db: Database, size: number): Promise<string[]> {
   const ids = Array.from({ length: size }, () => uuidv7())
   await db
     .insertInto('users')
@@ -27,18 +25,23 @@ export async function newCrowd(db: Database, size: number): Promise<string[]> {
   return ids
 }
 
-export const listOf = (person: Listener, query = ''): Promise<NotificationPage> =>
-  person.read('GET', `/api/notifications${query}`)
+export const readNotifications = (person: TestViewer, query = ''): Promise<NotificationPage> =>
+  person.requestJson('GET', `/api/notifications${query}`)
 
-export const markRead = (person: Listener, upTo: number | null): Promise<unknown> =>
-  person.read('POST', '/api/notifications/read', { upTo })
+export const markNotificationsRead = (person: TestViewer, upTo: number | null): Promise<unknown> =>
+  person.requestJson('POST', '/api/notifications/read', { upTo })
 
 /** Somebody who has read that they got their credits. */
-export async function newReader(setup: SongsSetup, worker: Database, name?: string): Promise<Listener> {
-  const person = await newListener(setup, name)
-  await foldFacts(worker)
-  await markRead(person, null)
+export async function newUserWithNothingUnread(
+  setup: ApiWithSongs,
+  worker: Database,
+  name?: string,
+): Promise<TestViewer> {
+  const person = await newTestUser(setup, name)
+  await createNotifications(worker)
+  await markNotificationsRead(person, null)
   return person
 }
 
-export const look = ({ kind, count, isRead }: Notification) => `${kind} ${count} ${isRead ? 'read' : 'unread'}`
+export const summarizeNotification = ({ kind, count, isRead }: Notification) =>
+  `${kind} ${count} ${isRead ? 'read' : 'unread'}`

@@ -5,55 +5,63 @@ import { openPurchase, recordPayment } from '#features/credits/credits.service.t
 import type { Database } from '#platform/db/database.ts'
 import { readEvents } from '#test/event-source.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
-import { foldFacts } from './fold-facts.service.ts'
-import { dropOldNotifications } from './fold-job.ts'
-import { connect, listOf, look, markRead, newReader } from './notifications.fixture.ts'
+import { createNotifications } from './fold-facts.service.ts'
+import { deleteOldNotifications } from './fold-job.ts'
+import {
+  connectWithPool,
+  readNotifications,
+  summarizeNotification,
+  markNotificationsRead,
+  newUserWithNothingUnread,
+} from './notifications.fixture.ts'
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let worker: Database
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  worker = connect(setup.api.databaseUrlAs('cadenza_worker'))
+  worker = connectWithPool(setup.api.databaseUrlAs('cadenza_worker'))
 })
 afterAll(async () => {
   await worker.destroy()
   await setup.close()
 })
 
-const fold = () => foldFacts(worker)
-const like = (person: Listener, songId: string, method = 'PUT') => person.read(method, `/api/songs/${songId}/like`)
-const follow = (person: Listener, id: string, method = 'PUT') => person.read(method, `/api/creators/${id}/follow`)
-const looksOf = async (person: Listener) => (await listOf(person)).items.map(look)
+const fold = () => createNotifications(worker)
+const like = (person: TestViewer, songId: string, method = 'PUT') =>
+  person.requestJson(method, `/api/songs/${songId}/like`)
+const follow = (person: TestViewer, id: string, method = 'PUT') =>
+  person.requestJson(method, `/api/creators/${id}/follow`)
+const looksOf = async (person: TestViewer) => (await readNotifications(person)).items.map(summarizeNotification)
 
 test('[T2] a new account starts with one unread notification: its 300 credits', async () => {
-  const ana = await newListener(setup)
+  const ana = await newTestUser(setup)
   await fold()
-  const { items, unreadCount, nextCursor } = await listOf(ana)
+  const { items, unreadCount, nextCursor } = await readNotifications(ana)
   expect({ unreadCount, nextCursor }).toEqual({ unreadCount: 1, nextCursor: null })
   expect(items).toMatchObject([
     { kind: 'credits', credits: 300, count: 1, people: [], song: null, path: '/account/credits', isRead: false },
   ])
-  await markRead(ana, null)
-  expect(await listOf(ana)).toMatchObject({ unreadCount: 0, items: [{ isRead: true }] })
+  await markNotificationsRead(ana, null)
+  expect(await readNotifications(ana)).toMatchObject({ unreadCount: 0, items: [{ isRead: true }] })
 })
 
 test('notifications are of nobody who is not signed in', async () => {
   const visitor = newVisitor(setup)
   for (const path of ['', '/events', '/push']) {
-    expect((await visitor.ask('GET', `/api/notifications${path}`)).status).toBe(401)
+    expect((await visitor.request('GET', `/api/notifications${path}`)).status).toBe(401)
   }
-  expect((await visitor.ask('POST', '/api/notifications/read', { upTo: null })).status).toBe(401)
+  expect((await visitor.request('POST', '/api/notifications/read', { upTo: null })).status).toBe(401)
 })
 
 test('credits that were bought are told once, however often the payment is', async () => {
-  const ana = await newReader(setup, worker)
+  const ana = await newUserWithNothingUnread(setup, worker)
   const { db } = setup.api
   const purchase = {
     userId: ana.userId,
@@ -71,21 +79,21 @@ test('credits that were bought are told once, however often the payment is', asy
     expect(await db.transaction().execute((tx) => recordPayment(tx, id, { ...facts, ...links }))).toBe(outcome)
   }
   await fold()
-  const { items } = await listOf(ana)
+  const { items } = await readNotifications(ana)
   expect(items).toMatchObject([{ kind: 'credits', credits: 1200, isRead: false }, { credits: 300 }])
 })
 
 test('likes of one song are one notification while it is unread, with the latest people', async () => {
-  const maker = await newReader(setup, worker)
+  const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public', title: 'Paper Lanterns' })
-  const fans = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => newListener(setup, name)))
+  const fans = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dora'].map((name) => newTestUser(setup, name)))
   for (const fan of fans) {
     await like(fan, id)
     await fold()
   }
   await like(maker, id)
   await fold()
-  const { items, unreadCount } = await listOf(maker)
+  const { items, unreadCount } = await readNotifications(maker)
   expect(unreadCount).toBe(1)
   expect(items[0]).toMatchObject({
     kind: 'like',
@@ -95,16 +103,16 @@ test('likes of one song are one notification while it is unread, with the latest
   })
   expect(items[0]?.people.map(({ name }) => name)).toEqual(['Dora', 'Cleo', 'Ben'])
 
-  await markRead(maker, items[0]?.seq ?? 0)
-  await like(await newListener(setup, 'Emil'), id)
+  await markNotificationsRead(maker, items[0]?.seq ?? 0)
+  await like(await newTestUser(setup, 'Emil'), id)
   await fold()
   expect((await looksOf(maker)).slice(0, 2)).toEqual(['like 1 unread', 'like 4 read'])
 })
 
 test('taking a like back before it was read lowers the count, and the last takes the notification along', async () => {
-  const maker = await newReader(setup, worker)
+  const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
-  const [ada, ben] = [await newListener(setup, 'Ada'), await newListener(setup, 'Ben')]
+  const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
   await like(ada, id)
   await like(ben, id)
   await fold()
@@ -117,60 +125,62 @@ test('taking a like back before it was read lowers the count, and the last takes
 })
 
 test('liking, unliking and liking again tells nobody twice', async () => {
-  const maker = await newReader(setup, worker)
+  const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
-  const ada = await newListener(setup, 'Ada')
+  const ada = await newTestUser(setup, 'Ada')
   await like(ada, id)
   await fold()
-  await markRead(maker, null)
+  await markNotificationsRead(maker, null)
   for (const method of ['DELETE', 'PUT', 'DELETE', 'PUT']) await like(ada, id, method)
   await fold()
   expect(await looksOf(maker)).toEqual(['like 1 read', 'credits 1 read'])
 })
 
 test('follows are one notification; it leads to a page that everybody may open, or to the account', async () => {
-  const maker = await newReader(setup, worker)
+  const maker = await newUserWithNothingUnread(setup, worker)
   await newSong(setup, maker.userId, { shown: 'public' })
-  const [ada, ben] = [await newListener(setup, 'Ada'), await newListener(setup, 'Ben')]
+  const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
   await follow(ada, maker.userId)
   await fold()
-  expect((await listOf(maker)).items[0]).toMatchObject({ kind: 'follow', count: 1, path: '/account' })
+  expect((await readNotifications(maker)).items[0]).toMatchObject({ kind: 'follow', count: 1, path: '/account' })
   await newSong(setup, ben.userId, { shown: 'public' })
   await follow(ben, maker.userId)
   await follow(ada, maker.userId, 'DELETE')
   await fold()
-  const [item] = (await listOf(maker)).items
+  const [item] = (await readNotifications(maker)).items
   expect(item).toMatchObject({ kind: 'follow', count: 1, people: [{ name: 'Ben' }] })
   expect(item?.path).toBe(`/creator/${item?.people[0]?.handle}`)
 })
 
 test('a song in the bin, and people who are gone, are left out', async () => {
-  const maker = await newReader(setup, worker)
+  const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
-  const [ada, ben] = [await newListener(setup, 'Ada'), await newListener(setup, 'Ben')]
+  const [ada, ben] = [await newTestUser(setup, 'Ada'), await newTestUser(setup, 'Ben')]
   await like(ada, id)
   await like(ben, id)
   await fold()
   await setup.api.db.deleteFrom('users').where('id', '=', ada.userId).execute()
-  expect((await listOf(maker)).items[0]).toMatchObject({ count: 1, people: [{ name: 'Ben' }] })
+  expect((await readNotifications(maker)).items[0]).toMatchObject({ count: 1, people: [{ name: 'Ben' }] })
   await setup.api.db.updateTable('songs').set({ deletedAt: new Date() }).where('id', '=', id).execute()
-  expect(await listOf(maker)).toMatchObject({ unreadCount: 0, items: [{ kind: 'credits' }] })
+  expect(await readNotifications(maker)).toMatchObject({ unreadCount: 0, items: [{ kind: 'credits' }] })
   await setup.api.db.deleteFrom('users').where('id', '=', maker.userId).execute()
   await fold()
 })
 
 test('what somebody does not want to be told is not told', async () => {
-  const maker = await newReader(setup, worker)
+  const maker = await newUserWithNothingUnread(setup, worker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
-  const ada = await newListener(setup, 'Ada')
+  const ada = await newTestUser(setup, 'Ada')
   await like(ada, id)
   await follow(ada, maker.userId)
-  await foldFacts(worker, { findUnwanted: async () => new Map([[maker.userId, new Set(['like'] as const)]]) })
+  await createNotifications(worker, {
+    findMutedKinds: async () => new Map([[maker.userId, new Set(['like'] as const)]]),
+  })
   expect((await looksOf(maker)).slice(0, 1)).toEqual(['follow 1 unread'])
 })
 
 test('pages follow each other, the count ends at 100, and only so many are kept', async () => {
-  const ana = await newReader(setup, worker)
+  const ana = await newUserWithNothingUnread(setup, worker)
   await setup.api.db
     .insertInto('notificationFacts')
     .values(
@@ -182,27 +192,27 @@ test('pages follow each other, the count ends at 100, and only so many are kept'
       })),
     )
     .execute()
-  await foldFacts(worker, { mostKept: 120, batch: 50 })
-  const first = await listOf(ana, '?limit=50')
+  await createNotifications(worker, { maxPerUser: 120, batch: 50 })
+  const first = await readNotifications(ana, '?limit=50')
   expect(first.unreadCount).toBe(100)
   expect(first.items[0]).toMatchObject({ credits: 129 })
-  const second = await listOf(ana, `?limit=50&cursor=${first.nextCursor}`)
-  const third = await listOf(ana, `?limit=50&cursor=${second.nextCursor}`)
+  const second = await readNotifications(ana, `?limit=50&cursor=${first.nextCursor}`)
+  const third = await readNotifications(ana, `?limit=50&cursor=${second.nextCursor}`)
   expect(third.nextCursor).toBeNull()
   const all = [first, second, third].flatMap(({ items }) => items.map(({ credits }) => credits))
   expect(all).toEqual(Array.from({ length: 120 }, (_, n) => 129 - n))
 })
 
 test('after 90 days a notification is gone', async () => {
-  const ana = await newReader(setup, worker)
+  const ana = await newUserWithNothingUnread(setup, worker)
   const old = new Date(Date.now() - 91 * 86_400_000)
   await setup.api.db.updateTable('notifications').set({ createdAt: old }).where('userId', '=', ana.userId).execute()
-  await dropOldNotifications(worker)
-  expect(await listOf(ana)).toMatchObject({ items: [], unreadCount: 0 })
+  await deleteOldNotifications(worker)
+  expect(await readNotifications(ana)).toMatchObject({ items: [], unreadCount: 0 })
 })
 
 test('every open stream hears of what is new and of what was read elsewhere', async () => {
-  const ana = await newListener(setup)
+  const ana = await newTestUser(setup)
   const counts: number[][] = [[], []]
   const streams = counts.map((heard) =>
     readEvents(ana.browser, `${setup.api.origin}/api/notifications/events`, {
@@ -215,7 +225,7 @@ test('every open stream hears of what is new and of what was read elsewhere', as
   await expect.poll(() => counts.map(({ length }) => length)).toEqual([1, 1])
   await fold()
   await expect.poll(() => counts.map(({ length }) => length)).toEqual([2, 2])
-  await markRead(ana, null)
+  await markNotificationsRead(ana, null)
   await Promise.all(streams)
   expect(counts).toEqual([
     [0, 1, 0],

@@ -1,17 +1,17 @@
 import type { NotificationKind, NotificationUser } from '@cadenza/contract/notifications'
 import { sql } from 'kysely'
-import { statementTogether } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** What it is about is not in the bin. */
-const isShown = sql`(
+const isSubjectNotBinned = sql`(
   told.song_id is null or exists (select from songs where songs.id = told.song_id and songs.deleted_at is null)
 )`
 
-const unreadOf = (most: number) => sql<number>`(
+const countUnreadSql = (most: number) => sql<number>`(
   select count(*) from (
     select from notifications told
-    where told.user_id = box.user_id and told.seq > box.read_up_to and ${isShown}
+    where told.user_id = box.user_id and told.seq > box.read_up_to and ${isSubjectNotBinned}
     limit ${most}
   ) unread
 )`
@@ -25,9 +25,9 @@ export interface BoxRow {
 
 /** Every page asks for it. What is unread is counted up to so many. */
 export const createFindBox = (most: number) =>
-  statementTogether(async (db, userIds: readonly string[]): Promise<(BoxRow | undefined)[]> => {
+  batchStatements(async (db, userIds: readonly string[]): Promise<(BoxRow | undefined)[]> => {
     const { rows } = await sql<BoxRow>`
-      select box.user_id, box.version, box.read_up_to, ${unreadOf(most)} as unread_count
+      select box.user_id, box.version, box.read_up_to, ${countUnreadSql(most)} as unread_count
       from notification_boxes box where box.user_id = any(${userIds}::uuid[])`.execute(db)
     const boxes = new Map(rows.map((row) => [row.userId, row]))
     return userIds.map((userId) => boxes.get(userId))
@@ -36,13 +36,13 @@ export const createFindBox = (most: number) =>
 /** Of the boxes somebody looks at, those that changed since. */
 export async function findChangedBoxes(
   db: DatabaseOrTransaction,
-  seen: ReadonlyMap<string, number>,
+  knownVersions: ReadonlyMap<string, number>,
   most: number,
 ): Promise<BoxRow[]> {
   const { rows } = await sql<BoxRow>`
-    select box.user_id, box.version, box.read_up_to, ${unreadOf(most)} as unread_count
+    select box.user_id, box.version, box.read_up_to, ${countUnreadSql(most)} as unread_count
     from notification_boxes box
-    join unnest(${[...seen.keys()]}::uuid[], ${[...seen.values()]}::bigint[]) as seen (user_id, version)
+    join unnest(${[...knownVersions.keys()]}::uuid[], ${[...knownVersions.values()]}::bigint[]) as seen (user_id, version)
       on seen.user_id = box.user_id
     where box.version > seen.version`.execute(db)
   return rows
@@ -59,15 +59,16 @@ export interface NotificationRow {
   createdAt: Date
 }
 
-interface PageAsked {
+interface NotificationPageRequest {
   userId: string
   cursor?: number | undefined
   limit: number
 }
 
 /** Newest first. */
-export const findPage = statementTogether(async (db, asked: readonly PageAsked[]): Promise<NotificationRow[][]> => {
-  const { rows } = await sql<NotificationRow & { n: number }>`
+export const findPage = batchStatements(
+  async (db, asked: readonly NotificationPageRequest[]): Promise<NotificationRow[][]> => {
+    const { rows } = await sql<NotificationRow & { n: number }>`
     select asked.n, page.* from unnest(
       ${asked.map(({ userId }) => userId)}::uuid[],
       ${asked.map(({ cursor }) => cursor ?? Number.MAX_SAFE_INTEGER)}::bigint[],
@@ -81,29 +82,30 @@ export const findPage = statementTogether(async (db, asked: readonly PageAsked[]
       limit asked.most
     ) page
     order by asked.n, page.seq desc`.execute(db)
-  const pages = Map.groupBy(rows, ({ n }) => n)
-  return asked.map((_, index) => pages.get(index + 1) ?? [])
-})
+    const pages = Map.groupBy(rows, ({ n }) => n)
+    return asked.map((_, index) => pages.get(index + 1) ?? [])
+  },
+)
 
-export interface PersonRow extends NotificationUser {
+export interface ActorRow extends NotificationUser {
   notificationId: string
   /** Has a page that everybody may open. */
   hasPage: boolean
 }
 
 /** The latest so many of each, latest first. */
-export const createFindPeople = (most: number) =>
-  statementTogether(async (db, asked: readonly (readonly string[])[]): Promise<PersonRow[][]> => {
-    const people = Map.groupBy(await findPeople(db, asked.flat(), most), ({ notificationId }) => notificationId)
+export const createFindLatestActors = (most: number) =>
+  batchStatements(async (db, asked: readonly (readonly string[])[]): Promise<ActorRow[][]> => {
+    const people = Map.groupBy(await findLatestActors(db, asked.flat(), most), ({ notificationId }) => notificationId)
     return asked.map((ids) => ids.flatMap((id) => people.get(id) ?? []))
   })
 
-async function findPeople(
+async function findLatestActors(
   db: DatabaseOrTransaction,
   notificationIds: readonly string[],
   most: number,
-): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
+): Promise<ActorRow[]> {
+  const { rows } = await sql<ActorRow>`
     select told.id as notification_id, profiles.username as name, profiles.handle, profiles.avatar_url, exists (
       select from songs where songs.user_id = profiles.id and songs.is_public and songs.deleted_at is null
     ) as has_page

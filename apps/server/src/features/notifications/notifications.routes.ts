@@ -12,7 +12,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-stream.ts'
 import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
 import type { NotificationsFeed } from './notifications-feed.ts'
-import { listNotifications, readNews, readUpTo } from './notifications.service.ts'
+import { listNotifications, readNotificationSummary, markReadUpTo } from './notifications.service.ts'
 
 interface NotificationsRoutesOptions {
   db: Database
@@ -55,7 +55,7 @@ export async function addNotificationsRoutes(
         response: { 200: NotificationSummary, ...problems },
       },
     },
-    async (request) => readUpTo(db, requireViewer(request).userId, request.body.upTo),
+    async (request) => markReadUpTo(db, requireViewer(request).userId, request.body.upTo),
   )
 
   api.get(
@@ -71,10 +71,10 @@ export async function addNotificationsRoutes(
     },
     async (request, reply) => {
       const { userId } = requireViewer(request)
-      const now = await readNews(db, userId)
+      const now = await readNotificationSummary(db, userId)
       const stopFollowing = feed.follow(userId, now.version, send)
       const stream = openEventStream(reply, {
-        isWelcome: async () => (await readViewer(request))?.userId === userId,
+        isAuthorized: async () => (await readViewer(request))?.userId === userId,
         onClose: stopFollowing,
       })
       function send(data: NotificationSummary): void {

@@ -10,27 +10,27 @@ import { readCovers } from '#features/songs/song-cover.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as notifications from './notifications.repository.ts'
 
-const PEOPLE_SHOWN = 3
-const COUNTED = MAX_UNREAD_COUNT + 1
+const MAX_ACTORS_SHOWN = 3
+const UNREAD_COUNT_LIMIT = MAX_UNREAD_COUNT + 1
 
-const findBox = notifications.createFindBox(COUNTED)
-const findPeople = notifications.createFindPeople(PEOPLE_SHOWN)
+const findBox = notifications.createFindBox(UNREAD_COUNT_LIMIT)
+const findLatestActors = notifications.createFindLatestActors(MAX_ACTORS_SHOWN)
 
 /** Of somebody who was never told anything. */
 const EMPTY = { version: 0, readUpTo: 0, unreadCount: 0 }
 
-export async function readNews(db: Database, userId: string): Promise<NotificationSummary> {
-  return newsOf((await findBox(db, userId)) ?? EMPTY)
+export async function readNotificationSummary(db: Database, userId: string): Promise<NotificationSummary> {
+  return summaryOf((await findBox(db, userId)) ?? EMPTY)
 }
 
-const newsOf = ({ version, unreadCount }: NotificationSummary): NotificationSummary => ({ version, unreadCount })
+const summaryOf = ({ version, unreadCount }: NotificationSummary): NotificationSummary => ({ version, unreadCount })
 
-export async function findNews(
+export async function findChangedSummaries(
   db: Database,
-  seen: ReadonlyMap<string, number>,
+  knownVersions: ReadonlyMap<string, number>,
 ): Promise<{ userId: string; news: NotificationSummary }[]> {
-  const rows = await notifications.findChangedBoxes(db, seen, COUNTED)
-  return rows.map((row) => ({ userId: row.userId, news: newsOf(row) }))
+  const rows = await notifications.findChangedBoxes(db, knownVersions, UNREAD_COUNT_LIMIT)
+  return rows.map((row) => ({ userId: row.userId, news: summaryOf(row) }))
 }
 
 /** The box is asked first: what comes in between is on the page and counted by the next news. */
@@ -43,34 +43,34 @@ export async function listNotifications(
   const rows = await notifications.findPage(db, { userId, cursor, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const [people, covers] = await Promise.all([
-    peopleOf(db, shown),
+    findActorsByNotification(db, shown),
     readCovers(
       db,
       userId,
       shown.flatMap(({ songId }) => songId ?? []),
     ),
   ])
-  const items = shown.map((row) => itemOf(row, people.get(row.id) ?? [], covers, box.readUpTo))
-  return { ...newsOf(box), items, nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null }
+  const items = shown.map((row) => toNotification(row, people.get(row.id) ?? [], covers, box.readUpTo))
+  return { ...summaryOf(box), items, nextCursor: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null }
 }
 
-export async function readUpTo(db: Database, userId: string, upTo: number | null): Promise<NotificationSummary> {
+export async function markReadUpTo(db: Database, userId: string, upTo: number | null): Promise<NotificationSummary> {
   await db.transaction().execute((tx) => notifications.markRead(tx, userId, upTo))
-  return readNews(db, userId)
+  return readNotificationSummary(db, userId)
 }
 
-async function peopleOf(
+async function findActorsByNotification(
   db: Database,
   rows: readonly notifications.NotificationRow[],
-): Promise<Map<string, notifications.PersonRow[]>> {
+): Promise<Map<string, notifications.ActorRow[]>> {
   const ids = rows.filter(({ kind }) => kind === 'like' || kind === 'follow').map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  return Map.groupBy(await findPeople(db, ids), ({ notificationId }) => notificationId)
+  return Map.groupBy(await findLatestActors(db, ids), ({ notificationId }) => notificationId)
 }
 
-function itemOf(
+function toNotification(
   row: notifications.NotificationRow,
-  people: readonly notifications.PersonRow[],
+  people: readonly notifications.ActorRow[],
   covers: ReadonlyMap<string, SongCover>,
   readUpToSeq: number,
 ): Notification {
@@ -90,7 +90,7 @@ function itemOf(
   }
 }
 
-function pathOf({ kind, songId }: notifications.NotificationRow, people: readonly notifications.PersonRow[]): string {
+function pathOf({ kind, songId }: notifications.NotificationRow, people: readonly notifications.ActorRow[]): string {
   if (songId !== null) return `/player/${songId}`
   if (kind === 'credits') return '/account/credits'
   if (kind === 'song-failed') return '/create'

@@ -30,7 +30,7 @@ export interface DueDelivery {
 }
 
 /** Claims them for a while: if whoever sends them dies, they are due again. */
-export async function claimDue(
+export async function claimDueDeliveries(
   db: DatabaseOrTransaction,
   { limit, forSeconds }: { limit: number; forSeconds: number },
 ): Promise<DueDelivery[]> {
@@ -69,7 +69,7 @@ export async function deleteDelivery(db: DatabaseOrTransaction, delivery: Delive
     .execute()
 }
 
-export async function postpone(db: DatabaseOrTransaction, delivery: Delivery, seconds: number): Promise<void> {
+export async function postponeDelivery(db: DatabaseOrTransaction, delivery: Delivery, seconds: number): Promise<void> {
   await db
     .updateTable('pushDeliveries')
     .set({ dueAt: sql<Date>`now() + make_interval(secs => ${seconds})` })

@@ -1,12 +1,12 @@
 import type { PushSender } from '#adapters/push/push-sender.ts'
 import type { Database } from '#platform/db/database.ts'
-import { startRounds } from '#platform/rounds.ts'
+import { startPolling } from '#platform/rounds.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import * as deliveries from './push-deliveries.repository.ts'
 import { deleteSubscription } from './push-subscriptions.repository.ts'
 import { pushTitle } from './push-words.ts'
 
-interface PushParts {
+interface PushPollerDeps {
   db: Database
   sender: PushSender
   logger: Logger
@@ -21,17 +21,17 @@ const MOST_ATTEMPTS = 6
 const LONGEST_WAIT_SECONDS = 3600
 
 /** Sends what is due and answers how many that were. Several workers may send at once. */
-export async function sendDuePushes(parts: PushParts): Promise<number> {
+export async function sendDuePushes(deps: PushPollerDeps): Promise<number> {
   let total = 0
   for (;;) {
-    const due = await deliveries.claimDue(parts.db, { limit: AT_ONCE, forSeconds: CLAIM_SECONDS })
-    await Promise.all(due.map((delivery) => deliver(parts, delivery)))
+    const due = await deliveries.claimDueDeliveries(deps.db, { limit: AT_ONCE, forSeconds: CLAIM_SECONDS })
+    await Promise.all(due.map((delivery) => deliver(deps, delivery)))
     total += due.length
     if (due.length < AT_ONCE) return total
   }
 }
 
-async function deliver({ db, sender, logger }: PushParts, delivery: deliveries.DueDelivery): Promise<void> {
+async function deliver({ db, sender, logger }: PushPollerDeps, delivery: deliveries.DueDelivery): Promise<void> {
   const outcome = await sender.send(delivery, {
     title: pushTitle(delivery, delivery.language),
     path: pathOf(delivery),
@@ -40,7 +40,7 @@ async function deliver({ db, sender, logger }: PushParts, delivery: deliveries.D
   if (outcome.kind === 'gone') await deleteSubscription(db, delivery.subscriptionId)
   else if (outcome.kind === 'later' && delivery.attempts < MOST_ATTEMPTS) {
     const waitSeconds = outcome.retryAfterSeconds ?? FIRST_WAIT_SECONDS * 4 ** (delivery.attempts - 1)
-    await deliveries.postpone(db, delivery, Math.min(waitSeconds, LONGEST_WAIT_SECONDS))
+    await deliveries.postponeDelivery(db, delivery, Math.min(waitSeconds, LONGEST_WAIT_SECONDS))
   } else {
     await deliveries.deleteDelivery(db, delivery)
     if (outcome.kind !== 'delivered')
@@ -54,11 +54,14 @@ const pathOf = ({ kind, songId }: deliveries.DueDelivery): string => {
   return kind === 'follow' ? '/account' : '/create'
 }
 
-export function startPushing({ everyMs = EVERY_MS, ...parts }: PushParts & { everyMs?: number }): () => Promise<void> {
-  const { logger } = parts
-  const stop = startRounds({ everyMs, logger, whenFailed: 'pushes wait to be sent' }, () => sendDuePushes(parts))
+export function startPushPoller({
+  everyMs = EVERY_MS,
+  ...deps
+}: PushPollerDeps & { everyMs?: number }): () => Promise<void> {
+  const { logger } = deps
+  const stop = startPolling({ everyMs, logger, failureMessage: 'pushes wait to be sent' }, () => sendDuePushes(deps))
   return async () => {
     await stop()
-    await parts.sender.close()
+    await deps.sender.close()
   }
 }

@@ -12,7 +12,7 @@ interface Subscription {
 }
 
 /** One device, one subscription: whoever signs in on it later takes it over from whoever was there before. */
-export async function putSubscription(db: DatabaseOrTransaction, subscription: Subscription): Promise<void> {
+export async function upsertSubscription(db: DatabaseOrTransaction, subscription: Subscription): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', subscription.endpoint)
@@ -41,7 +41,7 @@ export async function hasSubscription(db: DatabaseOrTransaction, sessionId: stri
   return row !== undefined
 }
 
-export async function deleteSubscriptionOf(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
+export async function deleteSubscriptionOfSession(db: DatabaseOrTransaction, sessionId: string): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
 }
 

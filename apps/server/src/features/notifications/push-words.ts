@@ -1,39 +1,41 @@
 import type { Language } from '@cadenza/domain/languages'
 import type { DueDelivery } from './push-deliveries.repository.ts'
 
-type Told = Pick<DueDelivery, 'kind' | 'count' | 'credits' | 'songTitle' | 'personName'>
+type PushSubject = Pick<DueDelivery, 'kind' | 'count' | 'credits' | 'songTitle' | 'personName'>
 
-interface Words {
+interface PushTexts {
   'song-ready': (title: string) => string
   'song-failed': () => string
   credits: (credits: number) => string
   follow: (name: string, others: number) => string
   like: (name: string, others: number, title: string) => string
-  somebody: string
+  unnamedActor: string
 }
 
 /** A device shows them while none of our code is loaded there, so they are written here in its language. */
-const WORDS: Record<Language, Words> = {
+const PUSH_TEXTS: Record<Language, PushTexts> = {
   en: {
     'song-ready': (title) => `“${title}” is ready`,
     'song-failed': () => 'A song could not be made. You were not charged.',
     credits: (credits) => `You received ${credits} credits`,
-    follow: (name, others) => `${name}${more(others, ' and one other', (n) => ` and ${n} others`)} followed you`,
+    follow: (name, others) => `${name}${othersText(others, ' and one other', (n) => ` and ${n} others`)} followed you`,
     like: (name, others, title) =>
-      `${name}${more(others, ' and one other', (n) => ` and ${n} others`)} liked “${title}”`,
-    somebody: 'Somebody',
+      `${name}${othersText(others, ' and one other', (n) => ` and ${n} others`)} liked “${title}”`,
+    unnamedActor: 'Somebody',
   },
   es: {
     'song-ready': (title) => `«${title}» está lista`,
     'song-failed': () => 'No se pudo crear una canción. No se te cobró nada.',
     credits: (credits) => `Has recibido ${credits} créditos`,
     follow: (name, others) =>
-      others === 0 ? `${name} te sigue` : `${name} y ${more(others, 'otra persona', (n) => `${n} más`)} te siguen`,
+      others === 0
+        ? `${name} te sigue`
+        : `${name} y ${othersText(others, 'otra persona', (n) => `${n} más`)} te siguen`,
     like: (name, others, title) =>
       others === 0
         ? `A ${name} le gusta «${title}»`
-        : `A ${name} y a ${more(others, 'otra persona', (n) => `${n} más`)} les gusta «${title}»`,
-    somebody: 'Alguien',
+        : `A ${name} y a ${othersText(others, 'otra persona', (n) => `${n} más`)} les gusta «${title}»`,
+    unnamedActor: 'Alguien',
   },
   fr: {
     'song-ready': (title) => `« ${title} » est prêt`,
@@ -42,12 +44,12 @@ const WORDS: Record<Language, Words> = {
     follow: (name, others) =>
       others === 0
         ? `${name} te suit`
-        : `${name} et ${more(others, 'une autre personne', (n) => `${n} autres`)} te suivent`,
+        : `${name} et ${othersText(others, 'une autre personne', (n) => `${n} autres`)} te suivent`,
     like: (name, others, title) =>
       others === 0
         ? `${name} aime « ${title} »`
-        : `${name} et ${more(others, 'une autre personne', (n) => `${n} autres`)} aiment « ${title} »`,
-    somebody: 'Quelqu’un',
+        : `${name} et ${othersText(others, 'une autre personne', (n) => `${n} autres`)} aiment « ${title} »`,
+    unnamedActor: 'Quelqu’un',
   },
   de: {
     'song-ready': (title) => `„${title}“ ist fertig`,
@@ -56,34 +58,34 @@ const WORDS: Record<Language, Words> = {
     follow: (name, others) =>
       others === 0
         ? `${name} folgt dir`
-        : `${name} und ${more(others, 'noch jemand', (n) => `${n} andere`)} folgen dir`,
+        : `${name} und ${othersText(others, 'noch jemand', (n) => `${n} andere`)} folgen dir`,
     like: (name, others, title) =>
       others === 0
         ? `${name} gefällt „${title}“`
-        : `${name} und ${more(others, 'noch jemandem', (n) => `${n} anderen`)} gefällt „${title}“`,
-    somebody: 'Jemand',
+        : `${name} und ${othersText(others, 'noch jemandem', (n) => `${n} anderen`)} gefällt „${title}“`,
+    unnamedActor: 'Jemand',
   },
 }
 
-function more(others: number, one: string, many: (others: number) => string): string {
+function othersText(others: number, one: string, many: (others: number) => string): string {
   if (others === 0) return ''
   return others === 1 ? one : many(others)
 }
 
-export function pushTitle(told: Told, language: Language): string {
-  const words = WORDS[language]
-  const name = told.personName ?? words.somebody
-  const title = told.songTitle ?? ''
-  switch (told.kind) {
+export function pushTitle(subject: PushSubject, language: Language): string {
+  const words = PUSH_TEXTS[language]
+  const name = subject.personName ?? words.unnamedActor
+  const title = subject.songTitle ?? ''
+  switch (subject.kind) {
     case 'song-ready':
       return words['song-ready'](title)
     case 'song-failed':
       return words['song-failed']()
     case 'credits':
-      return words.credits(told.credits ?? 0)
+      return words.credits(subject.credits ?? 0)
     case 'follow':
-      return words.follow(name, told.count - 1)
+      return words.follow(name, subject.count - 1)
     case 'like':
-      return words.like(name, told.count - 1, title)
+      return words.like(name, subject.count - 1, title)
   }
 }

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { foldFacts } from './fold-facts.service.ts'
-import { connect, listOf, markRead } from './notifications.fixture.ts'
+import { createNotifications } from './fold-facts.service.ts'
+import { connectWithPool, readNotifications, markNotificationsRead } from './notifications.fixture.ts'
 import { sendDuePushes } from './push-job.ts'
 
 const keys = webPush.generateVAPIDKeys()
 const PUSH = '/api/notifications/push'
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let worker: Database
 let service: PushStandIn
 let sender: PushSender
 beforeAll(async () => {
   service = await startPushStandIn()
   setup = await startApiWithSongs({ PUSH_PUBLIC_KEY: keys.publicKey, PUSH_CONTACT: 'mailto:push@example.test' })
-  worker = connect(setup.api.databaseUrlAs('cadenza_worker'))
+  worker = connectWithPool(setup.api.databaseUrlAs('cadenza_worker'))
   sender = createPushSender({ vapid: { ...keys, contact: 'mailto:push@example.test' }, isLoopbackAllowed: true })
 })
 afterAll(async () => {
@@ -37,22 +37,22 @@ const passTime = () =>
     .set({ dueAt: new Date(0) })
     .execute()
 
-async function subscribe(person: Listener, language = 'en') {
+async function subscribe(person: TestViewer, language = 'en') {
   const device = service.newDevice()
-  const response = await person.ask('PUT', PUSH, { ...device.subscription, language })
+  const response = await person.request('PUT', PUSH, { ...device.subscription, language })
   expect(response.status).toBe(204)
   return device
 }
 
 test('a device gets what only it can read, signed by us, once', async () => {
-  const ana = await newListener(setup)
-  expect(await ana.read('GET', PUSH)).toEqual({ publicKey: keys.publicKey, isOn: false })
+  const ana = await newTestUser(setup)
+  expect(await ana.requestJson('GET', PUSH)).toEqual({ publicKey: keys.publicKey, isOn: false })
   const device = await subscribe(ana, 'de')
-  expect(await ana.read('GET', PUSH)).toMatchObject({ isOn: true })
-  await foldFacts(worker)
+  expect(await ana.requestJson('GET', PUSH)).toMatchObject({ isOn: true })
+  await createNotifications(worker)
   expect(await send()).toBe(1)
   expect(await send()).toBe(0)
-  const [item] = (await listOf(ana)).items
+  const [item] = (await readNotifications(ana)).items
   expect(device.received).toHaveLength(1)
   expect(JSON.parse(device.received[0]?.text ?? '')).toEqual({
     title: 'Du hast 300 Credits erhalten',
@@ -63,13 +63,13 @@ test('a device gets what only it can read, signed by us, once', async () => {
 })
 
 test('likes that join an unread notification are not pushed one by one', async () => {
-  const maker = await newListener(setup)
-  await foldFacts(worker)
+  const maker = await newTestUser(setup)
+  await createNotifications(worker)
   const device = await subscribe(maker)
   const { id } = await newSong(setup, maker.userId, { shown: 'public', title: 'Paper Lanterns' })
   for (const name of ['Ada', 'Ben']) {
-    await (await newListener(setup, name)).read('PUT', `/api/songs/${id}/like`)
-    await foldFacts(worker)
+    await (await newTestUser(setup, name)).requestJson('PUT', `/api/songs/${id}/like`)
+    await createNotifications(worker)
     await send()
   }
   expect(device.received.map(({ text }) => JSON.parse(text) as { title: string })).toMatchObject([
@@ -78,10 +78,10 @@ test('likes that join an unread notification are not pushed one by one', async (
 })
 
 test('a push service that is busy is asked again, one that says gone never more', async () => {
-  const ana = await newListener(setup)
+  const ana = await newTestUser(setup)
   const [device, other] = [await subscribe(ana), service.newDevice()]
   device.respondWith(503, 429)
-  await foldFacts(worker)
+  await createNotifications(worker)
   for (const tries of [1, 2, 3]) {
     await send()
     expect(device.countRequests()).toBe(tries)
@@ -90,41 +90,41 @@ test('a push service that is busy is asked again, one that says gone never more'
   }
   expect(device.received).toHaveLength(1)
 
-  const ben = await newListener(setup)
+  const ben = await newTestUser(setup)
   other.respondWith(410)
-  await ben.read('GET', PUSH)
-  await ben.ask('PUT', PUSH, { ...other.subscription, language: 'en' })
-  await foldFacts(worker)
+  await ben.requestJson('GET', PUSH)
+  await ben.request('PUT', PUSH, { ...other.subscription, language: 'en' })
+  await createNotifications(worker)
   await send()
-  expect(await ben.read('GET', PUSH)).toMatchObject({ isOn: false })
+  expect(await ben.requestJson('GET', PUSH)).toMatchObject({ isOn: false })
   await passTime()
   await send()
   expect(other.countRequests()).toBe(1)
 })
 
 test('one that a device never takes is given up, and what was read meanwhile is not sent', async () => {
-  const ana = await newListener(setup)
+  const ana = await newTestUser(setup)
   const device = await subscribe(ana)
   device.respondWith(...Array.from({ length: 20 }, () => 500))
-  await foldFacts(worker)
+  await createNotifications(worker)
   for (let round = 0; round < 10; round += 1) {
     await send()
     await passTime()
   }
   expect(device.countRequests()).toBe(6)
 
-  const ben = await newListener(setup)
+  const ben = await newTestUser(setup)
   const quiet = await subscribe(ben)
-  await foldFacts(worker)
-  await markRead(ben, null)
+  await createNotifications(worker)
+  await markNotificationsRead(ben, null)
   await send()
   expect(quiet.countRequests()).toBe(0)
 })
 
 test('a worker that dies while it sends leaves the message to the next one', async () => {
-  const ana = await newListener(setup)
+  const ana = await newTestUser(setup)
   const device = await subscribe(ana)
-  await foldFacts(worker)
+  await createNotifications(worker)
   const dying: PushSender = { send: () => Promise.reject(new Error('killed')), close: async () => {} }
   await expect(sendDuePushes({ db: worker, sender: dying, logger: silentLogger })).rejects.toThrow('killed')
   expect(await send()).toBe(0)
@@ -134,19 +134,19 @@ test('a worker that dies while it sends leaves the message to the next one', asy
 })
 
 test('a device is told by one person only, and by nobody after they signed out', async () => {
-  const ana = await newListener(setup)
-  const ben = await newListener(setup)
+  const ana = await newTestUser(setup)
+  const ben = await newTestUser(setup)
   const device = await subscribe(ana)
-  await ben.ask('PUT', PUSH, { ...device.subscription, language: 'en' })
-  expect(await ana.read('GET', PUSH)).toMatchObject({ isOn: false })
+  await ben.request('PUT', PUSH, { ...device.subscription, language: 'en' })
+  expect(await ana.requestJson('GET', PUSH)).toMatchObject({ isOn: false })
   await setup.api.db.deleteFrom('sessions').where('userId', '=', ben.userId).execute()
-  await foldFacts(worker)
+  await createNotifications(worker)
   await send()
   expect(device.countRequests()).toBe(0)
-  const cleo = await newListener(setup)
+  const cleo = await newTestUser(setup)
   await subscribe(cleo)
-  expect((await cleo.ask('DELETE', PUSH)).status).toBe(204)
-  expect(await cleo.read('GET', PUSH)).toMatchObject({ isOn: false })
+  expect((await cleo.request('DELETE', PUSH)).status).toBe(204)
+  expect(await cleo.requestJson('GET', PUSH)).toMatchObject({ isOn: false })
 })
 
 test.each([
@@ -158,9 +158,9 @@ test.each([
   'https://user:word@push.example.com/x',
   'https://push.example.com:8443/x',
 ])('an endpoint inside of a network, or not by https, is refused: %s', async (endpoint) => {
-  const ana = await newListener(setup)
+  const ana = await newTestUser(setup)
   const { subscription } = service.newDevice()
-  const response = await ana.ask('PUT', PUSH, { ...subscription, endpoint, language: 'en' })
+  const response = await ana.request('PUT', PUSH, { ...subscription, endpoint, language: 'en' })
   expect(response.status).toBe(400)
   const outcome = await sender.send({ endpoint, ...subscription.keys }, { title: 'x', path: '/', tag: 'x' })
   expect(outcome.kind).toBe('refused')
@@ -178,9 +178,9 @@ test('in production not even this machine is called', async () => {
 test('without keys push is not offered', async () => {
   const plain = await startApiWithSongs()
   try {
-    const ana = await newListener(plain)
-    expect(await ana.read('GET', PUSH)).toEqual({ publicKey: null, isOn: false })
-    const response = await ana.ask('PUT', PUSH, { ...service.newDevice().subscription, language: 'en' })
+    const ana = await newTestUser(plain)
+    expect(await ana.requestJson('GET', PUSH)).toEqual({ publicKey: null, isOn: false })
+    const response = await ana.request('PUT', PUSH, { ...service.newDevice().subscription, language: 'en' })
     expect(response.status).toBe(404)
   } finally {
     await plain.close()

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { type PushParts, readPushOffer, subscribe, unsubscribe } from './push.service.ts'
+import { type PushDeps, readPushOffer, subscribe, unsubscribe } from './push.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Notifications']
 
-export async function addPushRoutes(app: FastifyInstance, parts: PushParts): Promise<void> {
+export async function addPushRoutes(app: FastifyInstance, deps: PushDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -22,7 +22,7 @@ export async function addPushRoutes(app: FastifyInstance, parts: PushParts): Pro
         response: { 200: PushAvailability, ...problems },
       },
     },
-    async (request) => readPushOffer(parts, requireViewer(request)),
+    async (request) => readPushOffer(deps, requireViewer(request)),
   )
 
   api.put(
@@ -37,7 +37,7 @@ export async function addPushRoutes(app: FastifyInstance, parts: PushParts): Pro
       },
     },
     async (request, reply) => {
-      await subscribe(parts, requireViewer(request), request.body)
+      await subscribe(deps, requireViewer(request), request.body)
       return reply.code(204).send(null)
     },
   )
@@ -53,7 +53,7 @@ export async function addPushRoutes(app: FastifyInstance, parts: PushParts): Pro
       },
     },
     async (request, reply) => {
-      await unsubscribe(parts, requireViewer(request))
+      await unsubscribe(deps, requireViewer(request))
       return reply.code(204).send(null)
     },
   )

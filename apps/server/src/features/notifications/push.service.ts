@@ -1,35 +1,35 @@
 import type { PushAvailability, PushSubscription } from '@cadenza/contract/notifications'
-import { mayBePushService } from '#adapters/push/push-sender.ts'
+import { isAllowedPushEndpoint } from '#adapters/push/push-sender.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { Viewer } from '#platform/http/viewer.ts'
 import * as subscriptions from './push-subscriptions.repository.ts'
 
-export interface PushParts {
+export interface PushDeps {
   db: Database
   /** Null where the operator has set no keys: then push is not offered. */
   publicKey: string | null
   isLoopbackAllowed: boolean
 }
 
-export async function readPushOffer({ db, publicKey }: PushParts, viewer: Viewer): Promise<PushAvailability> {
+export async function readPushOffer({ db, publicKey }: PushDeps, viewer: Viewer): Promise<PushAvailability> {
   if (publicKey === null) return { publicKey, isOn: false }
   return { publicKey, isOn: await subscriptions.hasSubscription(db, viewer.sessionId) }
 }
 
 export async function subscribe(
-  { db, publicKey, isLoopbackAllowed }: PushParts,
+  { db, publicKey, isLoopbackAllowed }: PushDeps,
   { userId, sessionId }: Viewer,
   { endpoint, keys, language }: PushSubscription,
 ): Promise<void> {
   if (publicKey === null) throw new AppError('NOT_FOUND')
-  if (!mayBePushService(endpoint, isLoopbackAllowed)) {
+  if (!isAllowedPushEndpoint(endpoint, isLoopbackAllowed)) {
     throw new AppError('INPUT_INVALID', { issues: [{ path: 'endpoint', message: 'is not a public push service' }] })
   }
   const subscription = { sessionId, userId, endpoint, ...keys, language }
-  await db.transaction().execute((tx) => subscriptions.putSubscription(tx, subscription))
+  await db.transaction().execute((tx) => subscriptions.upsertSubscription(tx, subscription))
 }
 
-export async function unsubscribe({ db }: PushParts, viewer: Viewer): Promise<void> {
-  await subscriptions.deleteSubscriptionOf(db, viewer.sessionId)
+export async function unsubscribe({ db }: PushDeps, viewer: Viewer): Promise<void> {
+  await subscriptions.deleteSubscriptionOfSession(db, viewer.sessionId)
 }

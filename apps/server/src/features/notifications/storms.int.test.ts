@@ -3,25 +3,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFollowing } from '#features/creators/creators.service.ts'
 import { setLiked } from '#features/songs/likes.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { takeFacts } from './facts.repository.ts'
-import { foldFacts } from './fold-facts.service.ts'
-import { connect, listOf, look, markRead, newCrowd, newReader } from './notifications.fixture.ts'
+import { newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { dequeueFacts } from './facts.repository.ts'
+import { createNotifications } from './fold-facts.service.ts'
+import {
+  connectWithPool,
+  readNotifications,
+  summarizeNotification,
+  markNotificationsRead,
+  insertUsersWithProfiles,
+  newUserWithNothingUnread,
+} from './notifications.fixture.ts'
 
 const CROWD = 1000
 /** So many at a time: on a busy machine a thousand would wait too long for one of fifteen connections. */
 const AT_ONCE = 200
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let api: Database
 let workers: [Database, Database]
 let crowd: string[]
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  api = connect(setup.api.databaseUrlAs('cadenza_api'), 15)
+  api = connectWithPool(setup.api.databaseUrlAs('cadenza_api'), 15)
   const url = setup.api.databaseUrlAs('cadenza_worker')
-  workers = [connect(url), connect(url)]
-  crowd = await newCrowd(setup.api.db, CROWD)
+  workers = [connectWithPool(url), connectWithPool(url)]
+  crowd = await insertUsersWithProfiles(setup.api.db, CROWD)
 })
 afterAll(async () => {
   await Promise.all([api, ...workers].map((db) => db.destroy()))
@@ -32,7 +39,7 @@ afterAll(async () => {
 async function storm(act: (personId: string) => Promise<unknown>): Promise<void> {
   let isOver = false
   const folding = workers.map(async (worker) => {
-    while (!isOver) await foldFacts(worker, { batch: 50 })
+    while (!isOver) await createNotifications(worker, { batch: 50 })
   })
   const waiting = [...crowd]
   const actInTurn = async (): Promise<void> => {
@@ -44,57 +51,63 @@ async function storm(act: (personId: string) => Promise<unknown>): Promise<void>
     isOver = true
     await Promise.all(folding)
   }
-  await foldFacts(workers[0])
+  await createNotifications(workers[0])
 }
 
 test('a thousand people who like one song at once are counted exactly, in one notification', async () => {
-  const maker = await newReader(setup, workers[0])
+  const maker = await newUserWithNothingUnread(setup, workers[0])
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   await storm((personId) => setLiked(api, personId, id, true))
-  const { items, unreadCount } = await listOf(maker)
-  expect(items.map(look)).toEqual([`like ${CROWD} unread`, 'credits 1 read'])
+  const { items, unreadCount } = await readNotifications(maker)
+  expect(items.map(summarizeNotification)).toEqual([`like ${CROWD} unread`, 'credits 1 read'])
   expect(unreadCount).toBe(1)
 
   await storm((personId) => setLiked(api, personId, id, crowd.indexOf(personId) % 4 === 0))
-  expect((await listOf(maker)).items.map(look)).toEqual([`like ${CROWD / 4} unread`, 'credits 1 read'])
+  expect((await readNotifications(maker)).items.map(summarizeNotification)).toEqual([
+    `like ${CROWD / 4} unread`,
+    'credits 1 read',
+  ])
 })
 
 test('a thousand people who follow somebody at once are counted exactly, and whoever reads meanwhile loses nobody', async () => {
-  const maker = await newReader(setup, workers[0])
+  const maker = await newUserWithNothingUnread(setup, workers[0])
   await newSong(setup, maker.userId, { shown: 'public' })
   let acted = 0
   await storm(async (personId) => {
     await setFollowing(api, personId, maker.userId, true)
     acted += 1
-    if (acted % 100 === 0) await markRead(maker, null)
+    if (acted % 100 === 0) await markNotificationsRead(maker, null)
   })
-  const { items } = await listOf(maker, '?limit=50')
+  const { items } = await readNotifications(maker, '?limit=50')
   const told = items.filter(({ kind }) => kind === 'follow').reduce((sum, { count }) => sum + count, 0)
   expect(told).toBe(CROWD)
 })
 
 test('a worker that dies before its work is committed has told nothing, and the next one tells all of it once', async () => {
-  const maker = await newReader(setup, workers[0])
+  const maker = await newUserWithNothingUnread(setup, workers[0])
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   await Promise.all(crowd.slice(0, 50).map((personId) => setLiked(api, personId, id, true)))
-  const doomed = connect(setup.api.databaseUrlAs('cadenza_worker'), 1)
+  const doomed = connectWithPool(setup.api.databaseUrlAs('cadenza_worker'), 1)
   const dying = doomed.transaction().execute(async (tx) => {
-    expect(await takeFacts(tx, 1000)).toHaveLength(50)
-    expect(await foldFacts(workers[0])).toBe(0)
+    expect(await dequeueFacts(tx, 1000)).toHaveLength(50)
+    expect(await createNotifications(workers[0])).toBe(0)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(setup.api.db)
     await sql`select 1`.execute(tx)
   })
   await expect(dying).rejects.toThrow(/./)
   await doomed.destroy()
-  expect((await listOf(maker)).items.map(look)).toEqual(['credits 1 read'])
-  await foldFacts(workers[1])
-  await foldFacts(workers[0])
-  expect((await listOf(maker)).items.map(look)).toEqual(['like 50 unread', 'credits 1 read'])
+  expect((await readNotifications(maker)).items.map(summarizeNotification)).toEqual(['credits 1 read'])
+  await createNotifications(workers[1])
+  await createNotifications(workers[0])
+  expect((await readNotifications(maker)).items.map(summarizeNotification)).toEqual([
+    'like 50 unread',
+    'credits 1 read',
+  ])
 })
 
 test('what fails after a like leaves neither the like nor its news', async () => {
-  const maker = await newReader(setup, workers[0])
+  const maker = await newUserWithNothingUnread(setup, workers[0])
   const { id } = await newSong(setup, maker.userId, { shown: 'public' })
   const failing = api.transaction().execute(async (tx) => {
     await tx
@@ -106,5 +119,5 @@ test('what fails after a like leaves neither the like nor its news', async () =>
     )
   })
   await expect(failing).rejects.toThrow(/check/)
-  expect(await foldFacts(workers[0])).toBe(0)
+  expect(await createNotifications(workers[0])).toBe(0)
 })

@@ -5,28 +5,35 @@ import type { LibraryTotals } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { connectTo } from '#test/test-database.ts'
-import { add, create, move, open, orderOf, playlistOf } from './playlists.fixture.ts'
+import {
+  addSongAs,
+  createTestPlaylist,
+  moveSongAs,
+  readPlaylistOf,
+  readPlaylistOrder,
+  newPlaylistWithSongs,
+} from './playlists.fixture.ts'
 
 const setup = await startApiForFile()
-const owner = await newListener(setup, 'Mira Lark')
-const other = await newListener(setup)
+const owner = await newTestUser(setup, 'Mira Lark')
+const other = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
-const statusOf = async (person: Listener, method: string, target: string, body?: unknown) =>
-  (await person.ask(method, `/api/playlists/${target}`, body)).status
+const statusOf = async (person: TestViewer, method: string, target: string, body?: unknown) =>
+  (await person.request(method, `/api/playlists/${target}`, body)).status
 const bin = (id: string) => statusOf(owner, 'DELETE', id)
-const restore = (id: string) => owner.read<Playlist>('POST', `/api/playlists/${id}/restore`)
+const restore = (id: string) => owner.requestJson<Playlist>('POST', `/api/playlists/${id}/restore`)
 const putIntoBin = (id: string, daysAgo: number) =>
   sql`update playlists set deleted_at = now() - ${daysAgo} * interval '1 day' where id = ${id}`.execute(setup.api.db)
 
 describe('a playlist in the bin', () => {
   test('[L2] is as absent as none at all, to its owner too, wherever playlists are read or changed', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
-    const { id } = await create(owner, { isPublic: true, songId: song.id })
+    const { id } = await createTestPlaylist(owner, { isPublic: true, songId: song.id })
     const key = randomUUID()
-    const again = await create(owner, { title: 'Made once' }, key)
+    const again = await createTestPlaylist(owner, { title: 'Made once' }, key)
     expect([await bin(id), await bin(again.id)]).toEqual([204, 204])
     for (const [method, path, body] of [
       ['GET', ''],
@@ -40,45 +47,49 @@ describe('a playlist in the bin', () => {
       expect([method, path, await statusOf(owner, method, id + path, body)]).toEqual([method, path, 404])
     }
     expect(await statusOf(visitor, 'GET', id)).toBe(404)
-    const { items } = await owner.read<PlaylistPage>('GET', `/api/playlists?song=${song.id}`)
+    const { items } = await owner.requestJson<PlaylistPage>('GET', `/api/playlists?song=${song.id}`)
     expect(items.map((item) => item.id)).not.toContain(id)
     // A request that is sent once more neither makes a second one nor takes the first out of the bin.
-    expect((await owner.ask('POST', '/api/playlists', { title: 'Made once' }, key)).status).toBe(404)
-    expect((await owner.ask('GET', `/api/songs/${song.id}`)).status).toBe(200)
+    expect((await owner.request('POST', '/api/playlists', { title: 'Made once' }, key)).status).toBe(404)
+    expect((await owner.request('GET', `/api/songs/${song.id}`)).status).toBe(200)
   })
 
   test('no longer makes its owner a creator to everybody, and does not count', async () => {
-    const shy = await newListener(setup, 'Shy Person')
-    const { id } = await create(shy, { isPublic: true })
-    const totals = () => shy.read<LibraryTotals>('GET', '/api/library')
-    expect(await visitor.read<Creator>('GET', `/api/creators/${shy.userId}`)).toMatchObject({ name: 'Shy Person' })
+    const shy = await newTestUser(setup, 'Shy Person')
+    const { id } = await createTestPlaylist(shy, { isPublic: true })
+    const totals = () => shy.requestJson<LibraryTotals>('GET', '/api/library')
+    expect(await visitor.requestJson<Creator>('GET', `/api/creators/${shy.userId}`)).toMatchObject({
+      name: 'Shy Person',
+    })
     expect(await totals()).toMatchObject({ playlists: 1 })
-    await shy.ask('DELETE', `/api/playlists/${id}`)
-    expect((await visitor.ask('GET', `/api/creators/${shy.userId}`)).status).toBe(404)
-    expect((await visitor.ask('GET', `/api/creators/${shy.userId}/playlists`)).status).toBe(404)
-    expect(await shy.read<PlaylistPage>('GET', `/api/creators/${shy.userId}/playlists`)).toMatchObject({ items: [] })
+    await shy.request('DELETE', `/api/playlists/${id}`)
+    expect((await visitor.request('GET', `/api/creators/${shy.userId}`)).status).toBe(404)
+    expect((await visitor.request('GET', `/api/creators/${shy.userId}/playlists`)).status).toBe(404)
+    expect(await shy.requestJson<PlaylistPage>('GET', `/api/creators/${shy.userId}/playlists`)).toMatchObject({
+      items: [],
+    })
     expect(await totals()).toMatchObject({ playlists: 0 })
   })
 
   test('comes back with its songs in their order, as often as it is asked for', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 4)
-    await move(owner, id, songIds[3] ?? '', null)
-    const before = await open(owner, id)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 4)
+    await moveSongAs(owner, id, songIds[3] ?? '', null)
+    const before = await readPlaylistOf(owner, id)
     await bin(id)
     const { songs: _songs, ...playlist } = before
     expect(await restore(id)).toEqual(playlist)
     expect(await restore(id)).toEqual(playlist)
-    expect(await open(owner, id)).toEqual(before)
+    expect(await readPlaylistOf(owner, id)).toEqual(before)
     const late = await newSong(setup, owner.userId)
-    await add(owner, id, late.id)
-    expect(await orderOf(owner, id)).toMatchObject({
+    await addSongAs(owner, id, late.id)
+    expect(await readPlaylistOrder(owner, id)).toMatchObject({
       version: 6,
       songIds: expect.arrayContaining([late.id]) as string[],
     })
   })
 
   test('is restored by its owner alone, within 30 days', async () => {
-    const { id } = await create(owner, { isPublic: true })
+    const { id } = await createTestPlaylist(owner, { isPublic: true })
     for (const target of [id, randomUUID()]) {
       expect(await statusOf(other, 'POST', `${target}/restore`)).toBe(404)
       expect(await statusOf(visitor, 'POST', `${target}/restore`)).toBe(401)
@@ -95,9 +106,9 @@ describe('a playlist in the bin', () => {
 test('the bin is emptied after 30 days and not before, by the worker, who can do nothing else to playlists', async () => {
   const song = await newSong(setup, owner.userId)
   const [rotten, recent, kept] = [
-    await create(owner, { songId: song.id }),
-    await create(owner),
-    await create(owner, { songId: song.id }),
+    await createTestPlaylist(owner, { songId: song.id }),
+    await createTestPlaylist(owner),
+    await createTestPlaylist(owner, { songId: song.id }),
   ]
   await sql`update playlists set deleted_at = null`.execute(setup.api.db)
   await putIntoBin(rotten.id, 30.1)
@@ -117,7 +128,7 @@ test('the bin is emptied after 30 days and not before, by the worker, who can do
     .where('id', 'in', [rotten.id, recent.id, kept.id])
     .execute()
   expect(left.map(({ id }) => id).toSorted()).toEqual([recent.id, kept.id].toSorted())
-  expect((await owner.ask('GET', `/api/songs/${song.id}`)).status).toBe(200)
+  expect((await owner.request('GET', `/api/songs/${song.id}`)).status).toBe(200)
   const mayEmpty = await sql<{ role: string }>`
     select role from unnest(array['cadenza_api', 'cadenza_worker', 'cadenza_auditor']) as role
     where has_function_privilege(role, 'empty_playlist_bin(integer)', 'execute')`.execute(setup.api.db)

@@ -6,25 +6,25 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
-import { type Listener, newListener, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { connectTo } from '#test/test-database.ts'
-import type { CoverKeeper } from './playlist-cover.service.ts'
+import type { PlaylistCoverDeps } from './playlist-cover.service.ts'
 import { changePlaylist, createPlaylist } from './playlists.service.ts'
 
-let setup: SongsSetup
-let owner: Listener
-let other: Listener
-let visitor: Listener
-let keeper: CoverKeeper
+let setup: ApiWithSongs
+let owner: TestViewer
+let other: TestViewer
+let visitor: TestViewer
+let keeper: PlaylistCoverDeps
 let elsewhere: Server
 let elsewhereUrl: string
 const fetched: string[] = []
 
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  owner = await newListener(setup)
-  other = await newListener(setup)
+  owner = await newTestUser(setup)
+  other = await newTestUser(setup)
   visitor = newVisitor(setup)
   elsewhere = createServer((request, response) => {
     fetched.push(request.url ?? '')
@@ -50,20 +50,20 @@ const drawn = (background: string) =>
   sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .png()
     .toBuffer()
-const create = (person: Listener, isPublic = false) =>
-  person.read<Playlist>('POST', '/api/playlists', { title: 'Rainy days', isPublic }, randomUUID())
-const upload = (person: Listener, id: string, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
+const create = (person: TestViewer, isPublic = false) =>
+  person.requestJson<Playlist>('POST', '/api/playlists', { title: 'Rainy days', isPublic }, randomUUID())
+const upload = (person: TestViewer, id: string, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
   person.browser.request(`${setup.api.origin}/api/playlists/${id}/cover`, {
     method: 'PUT',
     headers: { origin: setup.api.origin, ...(contentType === '' ? {} : { 'content-type': contentType }) },
     body,
   })
-const uploaded = async (person: Listener, id: string, background: string) => {
+const uploaded = async (person: TestViewer, id: string, background: string) => {
   const response = await upload(person, id, new Uint8Array(await drawn(background)))
   expect(response.status).toBe(200)
   return (await response.json()) as Playlist
 }
-const read = (person: Listener, id: string) => person.read<Playlist>('GET', `/api/playlists/${id}`)
+const read = (person: TestViewer, id: string) => person.requestJson<Playlist>('GET', `/api/playlists/${id}`)
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
 
 async function pictures(): Promise<string[]> {
@@ -72,8 +72,8 @@ async function pictures(): Promise<string[]> {
   return keys
 }
 
-async function colourBehind(person: Listener, target: string): Promise<[format: string, width: number, red: number]> {
-  const response = await fetch(await person.linkTo(target))
+async function colourBehind(person: TestViewer, target: string): Promise<[format: string, width: number, red: number]> {
+  const response = await fetch(await person.readRedirect(target))
   const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width } = await sharp(bytes).metadata()
   expect(response.headers.get('content-type')).toBe(`image/${format}`)
@@ -100,14 +100,14 @@ describe('an uploaded picture', () => {
     const before = await pictures()
     const { id } = await create(owner)
     await uploaded(owner, id, '#ff0000')
-    const link = await owner.linkTo(`/api/playlists/${id}/cover`)
+    const link = await owner.readRedirect(`/api/playlists/${id}/cover`)
     await uploaded(owner, id, '#00ff00')
     expect((await fetch(link)).status).toBe(404)
     expect(await pictures()).toHaveLength(before.length + 3)
-    const takeAway = () => owner.read<Playlist>('DELETE', `/api/playlists/${id}/cover`)
+    const takeAway = () => owner.requestJson<Playlist>('DELETE', `/api/playlists/${id}/cover`)
     expect(await takeAway()).toMatchObject({ artworkUrl: null })
     expect(await takeAway()).toMatchObject({ artworkUrl: null })
-    expect((await owner.ask('GET', `/api/playlists/${id}/cover`)).status).toBe(404)
+    expect((await owner.request('GET', `/api/playlists/${id}/cover`)).status).toBe(404)
     expect(await pictures()).toEqual(before)
   })
 
@@ -166,8 +166,10 @@ describe('who may see and change it', () => {
   test('whoever may know of the playlist sees it; only its owner changes it', async () => {
     const [shown, hidden] = [await create(owner, true), await create(owner)]
     for (const { id } of [shown, hidden]) await uploaded(owner, id, '#ff0000')
-    const statuses = (person: Listener) =>
-      Promise.all([shown, hidden].map(async ({ id }) => (await person.ask('GET', `/api/playlists/${id}/cover`)).status))
+    const statuses = (person: TestViewer) =>
+      Promise.all(
+        [shown, hidden].map(async ({ id }) => (await person.request('GET', `/api/playlists/${id}/cover`)).status),
+      )
     expect([await statuses(owner), await statuses(other), await statuses(visitor)]).toEqual([
       [302, 302],
       [302, 404],
@@ -176,15 +178,15 @@ describe('who may see and change it', () => {
     const png = new Uint8Array(await drawn('#000000'))
     for (const { id } of [shown, hidden, { id: randomUUID() }]) {
       expect((await upload(other, id, png)).status).toBe(404)
-      expect((await other.ask('DELETE', `/api/playlists/${id}/cover`)).status).toBe(404)
+      expect((await other.request('DELETE', `/api/playlists/${id}/cover`)).status).toBe(404)
       expect((await upload(visitor, id, png)).status).toBe(401)
-      expect((await visitor.ask('DELETE', `/api/playlists/${id}/cover`)).status).toBe(401)
+      expect((await visitor.request('DELETE', `/api/playlists/${id}/cover`)).status).toBe(401)
     }
     expect((await colourBehind(owner, `/api/playlists/${shown.id}/cover`))[2]).toBeGreaterThan(200)
-    await owner.ask('DELETE', `/api/playlists/${shown.id}`)
+    await owner.request('DELETE', `/api/playlists/${shown.id}`)
     expect(await statuses(visitor)).toEqual([404, 404])
     expect((await upload(owner, shown.id, png)).status).toBe(404)
-    expect(await owner.read<Playlist>('POST', `/api/playlists/${shown.id}/restore`)).toMatchObject({
+    expect(await owner.requestJson<Playlist>('POST', `/api/playlists/${shown.id}/restore`)).toMatchObject({
       artworkUrl: expect.stringContaining(shown.id) as string,
     })
     expect(await statuses(visitor)).toEqual([302, 404])
@@ -194,7 +196,7 @@ describe('who may see and change it', () => {
 test('the sweeper keeps pictures of playlists, also of binned ones, and takes what belongs to none', async () => {
   const [kept, binned] = [await create(owner), await create(owner)]
   for (const { id } of [kept, binned]) await uploaded(owner, id, '#ff0000')
-  await owner.ask('DELETE', `/api/playlists/${binned.id}`)
+  await owner.request('DELETE', `/api/playlists/${binned.id}`)
   const before = await pictures()
   const orphan = `picture/${randomBytes(16).toString('hex')}/256.webp`
   await setup.store.put(orphan, Buffer.from('nobody has it'), { contentType: 'image/webp' })
@@ -211,7 +213,7 @@ test('the sweeper keeps pictures of playlists, also of binned ones, and takes wh
 
 describe('a picture by its link', () => {
   const make = (artworkUrl: string, key: string = randomUUID(), title = 'By a link') =>
-    createPlaylist({ db: keeper.db, covers: keeper }, owner.userId, key, { title, artworkUrl, isPublic: false })
+    createPlaylist({ db: keeper.db, coverDeps: keeper }, owner.userId, key, { title, artworkUrl, isPublic: false })
 
   test('is copied when a playlist is made or changed, and the link itself is kept nowhere', async () => {
     const made = await make(`${elsewhereUrl}/red.png`)
@@ -258,7 +260,7 @@ describe('a picture by its link', () => {
   })
 
   test('that leads into our own network is refused by the api, and no playlist is made', async () => {
-    const before = (await owner.read<PlaylistPage>('GET', '/api/playlists?limit=50')).items.length
+    const before = (await owner.requestJson<PlaylistPage>('GET', '/api/playlists?limit=50')).items.length
     const { id } = await create(owner)
     const port = (elsewhere.address() as AddressInfo).port
     const asked = fetched.length
@@ -272,13 +274,13 @@ describe('a picture by its link', () => {
       '10.0.0.1',
     ]) {
       const artworkUrl = `https://${host}/red.png`
-      const made = await owner.ask('POST', '/api/playlists', { title: 'Inwards', artworkUrl }, randomUUID())
+      const made = await owner.request('POST', '/api/playlists', { title: 'Inwards', artworkUrl }, randomUUID())
       expect(await codeOf(made)).toEqual([422, 'ARTWORK_REFUSED'])
-      const changed = await owner.ask('PATCH', `/api/playlists/${id}`, { title: 'Inwards', artworkUrl })
+      const changed = await owner.request('PATCH', `/api/playlists/${id}`, { title: 'Inwards', artworkUrl })
       expect(await codeOf(changed)).toEqual([422, 'ARTWORK_REFUSED'])
     }
     expect(await read(owner, id)).toMatchObject({ title: 'Rainy days', artworkUrl: null })
-    expect((await owner.read<PlaylistPage>('GET', '/api/playlists?limit=50')).items).toHaveLength(before + 1)
+    expect((await owner.requestJson<PlaylistPage>('GET', '/api/playlists?limit=50')).items).toHaveLength(before + 1)
     expect(fetched.length).toBe(asked)
   })
 })

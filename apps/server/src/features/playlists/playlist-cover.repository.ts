@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import { openTo } from './playlists.repository.ts'
+import { playlistsVisibleTo } from './playlists.repository.ts'
 
 /** Of a playlist that the viewer may know of; null where it has no picture of its own. */
 export function findCover(db: DatabaseOrTransaction, viewerId: string | null, playlistId: string) {
@@ -8,7 +8,7 @@ export function findCover(db: DatabaseOrTransaction, viewerId: string | null, pl
     .selectFrom('playlists')
     .select(['userId', 'isPublic', 'coverFolder'])
     .where('id', '=', playlistId)
-    .where(openTo(viewerId))
+    .where(playlistsVisibleTo(viewerId))
     .executeTakeFirst()
 }
 

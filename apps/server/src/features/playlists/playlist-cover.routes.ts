@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
-import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, takeOnlyPictures } from '#platform/http/picture-upload.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, acceptOnlyPictures } from '#platform/http/picture-upload.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { type CoverKeeper, linkToPlaylistCover, removeCover, setCover } from './playlist-cover.service.ts'
+import { type PlaylistCoverDeps, linkToPlaylistCover, removeCover, setCover } from './playlist-cover.service.ts'
 import { readPlaylist } from './playlists.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
@@ -20,8 +20,8 @@ const CoverQuery = z.object({
 const Redirect = z.null().describe('Location leads to the file, for a while')
 
 /** The picture that its owner chose for a playlist. */
-export async function addPlaylistCoverRoutes(app: FastifyInstance, keeper: CoverKeeper): Promise<void> {
-  const { db } = keeper
+export async function addPlaylistCoverRoutes(app: FastifyInstance, deps: PlaylistCoverDeps): Promise<void> {
+  const { db } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -40,7 +40,7 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, keeper: Cover
       const { size, format } = request.query
       const file = format === 'jpeg' ? 'jpeg' : size === '256' ? 256 : 1024
       const viewerId = request.viewer?.userId ?? null
-      const { url, maxAgeSeconds } = await linkToPlaylistCover(keeper, viewerId, request.params.id, file)
+      const { url, maxAgeSeconds } = await linkToPlaylistCover(deps, viewerId, request.params.id, file)
       const caching = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store'
       return reply.header('cache-control', caching).redirect(url, 302)
     },
@@ -59,16 +59,16 @@ export async function addPlaylistCoverRoutes(app: FastifyInstance, keeper: Cover
     },
     async (request) => {
       const { userId } = requireViewer(request)
-      await removeCover(keeper, userId, request.params.id)
+      await removeCover(deps, userId, request.params.id)
       return readPlaylist(db, userId, request.params.id)
     },
   )
 
-  await app.register(async (scope) => addUpload(scope, keeper))
+  await app.register(async (scope) => addCoverUploadRoute(scope, deps))
 }
 
-function addUpload(scope: FastifyInstance, keeper: CoverKeeper): void {
-  takeOnlyPictures(scope)
+function addCoverUploadRoute(scope: FastifyInstance, deps: PlaylistCoverDeps): void {
+  acceptOnlyPictures(scope)
   scope.withTypeProvider<ZodTypeProvider>().put(
     '/api/playlists/:id/cover',
     {
@@ -91,8 +91,8 @@ function addUpload(scope: FastifyInstance, keeper: CoverKeeper): void {
     async (request) => {
       const { userId } = requireViewer(request)
       if (!Buffer.isBuffer(request.body)) throw new AppError('ARTWORK_REFUSED')
-      await setCover(keeper, userId, request.params.id, request.body)
-      return readPlaylist(keeper.db, userId, request.params.id)
+      await setCover(deps, userId, request.params.id, request.body)
+      return readPlaylist(deps.db, userId, request.params.id)
     },
   )
 }

@@ -1,16 +1,16 @@
 import {
   discardPicture,
   type PictureFile,
-  type PictureKeeper,
+  type PictureDeps,
   pictureKey,
   storePicture,
 } from '#features/media/pictures.service.ts'
-import { versionOf } from '#features/songs/song-cover.service.ts'
+import { folderVersion } from '#features/songs/song-cover.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as covers from './playlist-cover.repository.ts'
 
-export interface CoverKeeper extends PictureKeeper {
+export interface PlaylistCoverDeps extends PictureDeps {
   db: Database
 }
 
@@ -19,33 +19,38 @@ const LINK_SECONDS = 600
 const PUBLIC_MAX_AGE_SECONDS = 300
 
 export const playlistCoverUrlOf = (playlistId: string, folder: string): string =>
-  `/api/playlists/${playlistId}/cover?v=${versionOf(folder)}`
+  `/api/playlists/${playlistId}/cover?v=${folderVersion(folder)}`
 
 /** The row names a complete set of files at any moment; what a crash leaves over belongs to no playlist and is swept. */
 export async function setCover(
-  keeper: CoverKeeper,
+  deps: PlaylistCoverDeps,
   userId: string,
   playlistId: string,
   bytes: Uint8Array,
 ): Promise<void> {
-  const playlist = await covers.findCover(keeper.db, userId, playlistId)
+  const playlist = await covers.findCover(deps.db, userId, playlistId)
   if (playlist?.userId !== userId) throw new AppError('NOT_FOUND')
-  const folder = await storePicture(keeper, bytes)
-  await replace(keeper, userId, playlistId, folder)
+  const folder = await storePicture(deps, bytes)
+  await replaceCover(deps, userId, playlistId, folder)
 }
 
-export async function removeCover(keeper: CoverKeeper, userId: string, playlistId: string): Promise<void> {
-  await replace(keeper, userId, playlistId, null)
+export async function removeCover(deps: PlaylistCoverDeps, userId: string, playlistId: string): Promise<void> {
+  await replaceCover(deps, userId, playlistId, null)
 }
 
-async function replace(keeper: CoverKeeper, userId: string, playlistId: string, folder: string | null): Promise<void> {
-  const before = await covers.replaceCoverFolder(keeper.db, userId, playlistId, folder)
-  await discardPicture(keeper, before ? before.coverFolder : folder)
+async function replaceCover(
+  deps: PlaylistCoverDeps,
+  userId: string,
+  playlistId: string,
+  folder: string | null,
+): Promise<void> {
+  const before = await covers.replaceCoverFolder(deps.db, userId, playlistId, folder)
+  await discardPicture(deps, before ? before.coverFolder : folder)
   if (!before) throw new AppError('NOT_FOUND')
 }
 
 /** In the transaction of other changes. Answers with the folder that is to be discarded after it. */
-export async function replaceCoverIn(
+export async function replaceCoverInTransaction(
   tx: DatabaseOrTransaction,
   userId: string,
   playlistId: string,
@@ -57,7 +62,7 @@ export async function replaceCoverIn(
 }
 
 export async function linkToPlaylistCover(
-  { db, store }: Pick<CoverKeeper, 'db' | 'store'>,
+  { db, store }: Pick<PlaylistCoverDeps, 'db' | 'store'>,
   viewerId: string | null,
   playlistId: string,
   file: PictureFile,
@@ -69,6 +74,9 @@ export async function linkToPlaylistCover(
 }
 
 /** Those of the folders that hold the picture of a playlist, binned or not. */
-export async function findKnownPictures(db: DatabaseOrTransaction, folders: readonly string[]): Promise<Set<string>> {
+export async function findUsedCoverFolders(
+  db: DatabaseOrTransaction,
+  folders: readonly string[],
+): Promise<Set<string>> {
   return new Set(await covers.findCoverFolders(db, folders))
 }

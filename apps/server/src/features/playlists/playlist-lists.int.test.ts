@@ -2,27 +2,28 @@ import type { PlaylistPage } from '@cadenza/contract/playlists'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { sealCursor } from '#platform/http/opaque-cursor.ts'
-import { readsOf } from '#test/query-plans.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { encodeCursor } from '#platform/http/opaque-cursor.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { listPlaylists, listPublicPlaylists } from './playlist-lists.service.ts'
-import { add, create, readAll } from './playlists.fixture.ts'
+import { addSongAs, createTestPlaylist, readAllPlaylists } from './playlists.fixture.ts'
 
 const setup = await startApiForFile()
 const visitor = newVisitor(setup)
 
 const titlesOf = (items: readonly { title: string }[]) => items.map(({ title }) => title)
-const list = async (person: Listener, query: string) => titlesOf(await readAll(person, `/api/playlists?${query}`))
+const list = async (person: TestViewer, query: string) =>
+  titlesOf(await readAllPlaylists(person, `/api/playlists?${query}`))
 
 describe('own playlists', () => {
   test('come newest first, latest changed first, or by title, page by page, each once', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const titles = ['Zebra', 'élan', 'Apple', 'eel', 'ähnlich', 'Ökostrom', 'apple']
     const ids = new Map<string, string>()
-    for (const title of titles) ids.set(title, (await create(listener, { title })).id)
+    for (const title of titles) ids.set(title, (await createTestPlaylist(listener, { title })).id)
     const song = await newSong(setup, listener.userId)
-    await add(listener, ids.get('Apple') ?? '', song.id)
-    await listener.read('PATCH', `/api/playlists/${ids.get('Zebra')}`, { description: 'Striped' })
+    await addSongAs(listener, ids.get('Apple') ?? '', song.id)
+    await listener.requestJson('PATCH', `/api/playlists/${ids.get('Zebra')}`, { description: 'Striped' })
     for (const limit of [1, 2, 3, 50]) {
       expect(await list(listener, `limit=${limit}`)).toEqual(titles.toReversed())
       expect(await list(listener, `limit=${limit}&sort=title`)).toEqual([
@@ -43,9 +44,9 @@ describe('own playlists', () => {
   })
 
   test('a page is not disturbed by rows that share a millisecond, nor by one that begins like another', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const long = 'The very same beginning of a title, and then on and on '
-    for (let n = 0; n < 6; n += 1) await create(listener, { title: `${long} ${6 - n}` })
+    for (let n = 0; n < 6; n += 1) await createTestPlaylist(listener, { title: `${long} ${6 - n}` })
     await sql`
       update playlists set updated_at = '2026-01-01 00:00:00.000Z'::timestamptz + n * interval '100 microseconds'
       from (select id, row_number() over () as n from playlists where user_id = ${listener.userId}) numbered
@@ -58,9 +59,9 @@ describe('own playlists', () => {
   })
 
   test('are found by what is in their title, whatever the case, the accents and the signs in it', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     for (const title of ['Été à Paris', '50% rain_drops', 'Straßenlärm', 'Привет, мир', '東京の夜', 'back\\slash']) {
-      await create(listener, { title })
+      await createTestPlaylist(listener, { title })
     }
     const found = (q: string) => list(listener, `limit=2&q=${encodeURIComponent(q)}`)
     expect(await found('ETE A')).toEqual(['Été à Paris'])
@@ -78,64 +79,71 @@ describe('own playlists', () => {
   })
 
   test('[L5] are listed with private ones to their owner, and to nobody else at all', async () => {
-    const [ana, ben] = [await newListener(setup, 'Ana Ruiz'), await newListener(setup)]
-    await create(ana, { title: 'Mine' })
-    await create(ana, { title: 'Everybody’s', isPublic: true })
+    const [ana, ben] = [await newTestUser(setup, 'Ana Ruiz'), await newTestUser(setup)]
+    await createTestPlaylist(ana, { title: 'Mine' })
+    await createTestPlaylist(ana, { title: 'Everybody’s', isPublic: true })
     expect(await list(ana, 'limit=50')).toEqual(['Everybody’s', 'Mine'])
     expect(await list(ben, 'limit=50')).toEqual([])
-    expect((await visitor.ask('GET', '/api/playlists')).status).toBe(401)
+    expect((await visitor.request('GET', '/api/playlists')).status).toBe(401)
   })
 })
 
 describe('playlists of a creator', () => {
   test('[L5] are the public ones, to themselves as to anybody, page by page', async () => {
-    const creator = await newListener(setup, 'Otis Marlow')
-    const ben = await newListener(setup)
+    const creator = await newTestUser(setup, 'Otis Marlow')
+    const ben = await newTestUser(setup)
     const song = await newSong(setup, creator.userId)
-    for (let n = 1; n <= 5; n += 1) await create(creator, { title: `Open ${n}`, isPublic: true, songId: song.id })
-    await create(creator, { title: 'Closed' })
+    for (let n = 1; n <= 5; n += 1)
+      await createTestPlaylist(creator, { title: `Open ${n}`, isPublic: true, songId: song.id })
+    await createTestPlaylist(creator, { title: 'Closed' })
     for (const person of [creator, ben, visitor]) {
       for (const who of [creator.userId, 'otis-marlow']) {
-        const items = await readAll(person, `/api/creators/${who}/playlists?limit=2`)
+        const items = await readAllPlaylists(person, `/api/creators/${who}/playlists?limit=2`)
         expect(titlesOf(items)).toEqual(['Open 5', 'Open 4', 'Open 3', 'Open 2', 'Open 1'])
         expect(items[0]?.songsCount).toBe(person === creator ? 1 : 0)
       }
     }
-    await creator.read('PATCH', `/api/playlists/${(await readAll(creator, '/api/playlists?limit=50'))[1]?.id}`, {
-      isPublic: false,
-    })
-    expect(titlesOf(await readAll(visitor, `/api/creators/otis-marlow/playlists?limit=50`))).not.toContain('Open 5')
-    expect((await visitor.ask('GET', '/api/creators/nobody-here/playlists')).status).toBe(404)
-    const { headers } = await visitor.ask('GET', '/api/creators/otis-marlow/playlists')
+    await creator.requestJson(
+      'PATCH',
+      `/api/playlists/${(await readAllPlaylists(creator, '/api/playlists?limit=50'))[1]?.id}`,
+      {
+        isPublic: false,
+      },
+    )
+    expect(titlesOf(await readAllPlaylists(visitor, `/api/creators/otis-marlow/playlists?limit=50`))).not.toContain(
+      'Open 5',
+    )
+    expect((await visitor.request('GET', '/api/creators/nobody-here/playlists')).status).toBe(404)
+    const { headers } = await visitor.request('GET', '/api/creators/otis-marlow/playlists')
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=30', 'cookie'])
   })
 })
 
 test('a cursor that this list did not give is refused, and never more than that', async () => {
-  const listener = await newListener(setup)
-  for (let n = 0; n < 3; n += 1) await create(listener)
+  const listener = await newTestUser(setup)
+  for (let n = 0; n < 3; n += 1) await createTestPlaylist(listener)
   const id = listener.userId
   const cursorOf = async (sort: string) =>
-    (await listener.read<PlaylistPage>('GET', `/api/playlists?limit=1&sort=${sort}`)).nextCursor ?? ''
+    (await listener.requestJson<PlaylistPage>('GET', `/api/playlists?limit=1&sort=${sort}`)).nextCursor ?? ''
   const forged: [sort: string, cursor: string][] = [
     ['added', 'x'],
     ['added', id],
     ['added', await cursorOf('title')],
     ['title', await cursorOf('changed')],
     ['changed', await cursorOf('added')],
-    ['added', sealCursor(null)],
-    ['added', sealCursor({ sort: 'added' })],
-    ['added', sealCursor({ sort: 'added', id: 'x' })],
-    ['added', sealCursor({ sort: 'added', id, more: true })],
-    ['title', sealCursor({ sort: 'title', key: '\0', id })],
-    ['title', sealCursor({ sort: 'title', key: 7, id })],
-    ['changed', sealCursor({ sort: 'changed', key: 'now', id })],
-    ['changed', sealCursor({ sort: 'changed', key: -1, id })],
-    ['changed', sealCursor({ sort: 'changed', key: 1e300, id })],
+    ['added', encodeCursor(null)],
+    ['added', encodeCursor({ sort: 'added' })],
+    ['added', encodeCursor({ sort: 'added', id: 'x' })],
+    ['added', encodeCursor({ sort: 'added', id, more: true })],
+    ['title', encodeCursor({ sort: 'title', key: '\0', id })],
+    ['title', encodeCursor({ sort: 'title', key: 7, id })],
+    ['changed', encodeCursor({ sort: 'changed', key: 'now', id })],
+    ['changed', encodeCursor({ sort: 'changed', key: -1, id })],
+    ['changed', encodeCursor({ sort: 'changed', key: 1e300, id })],
     ['added', 'A'.repeat(601)],
   ]
   for (const [sort, cursor] of forged) {
-    const response = await listener.ask('GET', `/api/playlists?sort=${sort}&cursor=${cursor}`)
+    const response = await listener.request('GET', `/api/playlists?sort=${sort}&cursor=${cursor}`)
     expect([sort, cursor, response.status, await response.json()]).toMatchObject([
       sort,
       cursor,
@@ -143,13 +151,13 @@ test('a cursor that this list did not give is refused, and never more than that'
       { code: 'INPUT_INVALID', issues: [{ path: 'cursor' }] },
     ])
   }
-  const latest = sealCursor({ sort: 'changed', key: Number.MAX_SAFE_INTEGER, id })
-  expect((await listener.ask('GET', `/api/playlists?sort=changed&cursor=${latest}`)).status).toBe(200)
+  const latest = encodeCursor({ sort: 'changed', key: Number.MAX_SAFE_INTEGER, id })
+  expect((await listener.request('GET', `/api/playlists?sort=changed&cursor=${latest}`)).status).toBe(200)
 })
 
 test('among thousands of playlists every order is read by an index of its own', async () => {
   const { db, databaseUrl } = setup.api
-  const [listener, others] = [await newListener(setup), await newListener(setup)]
+  const [listener, others] = [await newTestUser(setup), await newTestUser(setup)]
   for (const { userId } of [listener, ...Array.from({ length: 15 }, () => others)]) {
     await sql`
       insert into playlists (id, user_id, request_key, request_hash, title, is_public, updated_at)
@@ -157,7 +165,7 @@ test('among thousands of playlists every order is read by an index of its own', 
       from generate_series(1, 2000) n`.execute(db)
   }
   await sql`vacuum analyze playlists`.execute(db)
-  const reads = (work: (seen: Database) => Promise<unknown>) => readsOf(databaseUrl, 'playlists', work)
+  const reads = (work: (seen: Database) => Promise<unknown>) => findIndexesUsed(databaseUrl, 'playlists', work)
   const page = (sort: 'added' | 'changed' | 'title', cursor?: string) => ({ limit: 20, sort, cursor })
   for (const [sort, index] of [
     ['added', 'playlists_by_user'],

@@ -1,23 +1,23 @@
 import type { PlaylistSort } from '@cadenza/contract/playlists'
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import { exactTimeOf, timeAt } from '#platform/db/exact-time.ts'
-import { titleKeyOf } from '#platform/db/title-key.ts'
+import { toEpochMicros, fromEpochMicros } from '#platform/db/exact-time.ts'
+import { titleSortKeyOf } from '#platform/db/title-key.ts'
 
 /** The last playlist of a page, and what it was sorted by. */
-export type PlaylistPlace =
+export type PlaylistCursor =
   | { sort: 'added'; id: string }
   | { sort: 'changed'; key: number; id: string }
   | { sort: 'title'; key: string; id: string }
 
-interface PlaylistsAsked {
+interface PlaylistListQuery {
   limit: number
-  place?: PlaylistPlace | undefined
+  place?: PlaylistCursor | undefined
   /** In the title; blank: all. */
   q?: string
 }
 
-const titleKey = titleKeyOf(sql`words`)
+const titleKey = titleSortKeyOf(sql`words`)
 
 const ORDERS: Readonly<Record<PlaylistSort, RawBuilder<unknown>>> = {
   added: sql`id desc`,
@@ -25,9 +25,9 @@ const ORDERS: Readonly<Record<PlaylistSort, RawBuilder<unknown>>> = {
   title: sql`${titleKey}, id`,
 }
 
-function comesAfter(place: PlaylistPlace): RawBuilder<boolean> {
+function isAfterCursor(place: PlaylistCursor): RawBuilder<boolean> {
   if (place.sort === 'added') return sql`id < ${place.id}`
-  if (place.sort === 'changed') return sql`(updated_at, id) < (${timeAt(place.key)}, ${place.id}::uuid)`
+  if (place.sort === 'changed') return sql`(updated_at, id) < (${fromEpochMicros(place.key)}, ${place.id}::uuid)`
   return sql`(${titleKey}, id) > (${place.key}, ${place.id}::uuid)`
 }
 
@@ -35,14 +35,14 @@ function comesAfter(place: PlaylistPlace): RawBuilder<boolean> {
 export async function findPlaylistsOf(
   db: DatabaseOrTransaction,
   userId: string,
-  { sort, limit, place, q = '' }: PlaylistsAsked & { sort: PlaylistSort },
+  { sort, limit, place, q = '' }: PlaylistListQuery & { sort: PlaylistSort },
 ) {
   return db
     .selectFrom('playlists')
-    .select(['id', exactTimeOf(sql`updated_at`).as('changedAt'), titleKey.as('titleKey')])
+    .select(['id', toEpochMicros(sql`updated_at`).as('changedAt'), titleKey.as('titleKey')])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .$if(place !== undefined, (query) => query.where(place ? comesAfter(place) : sql<boolean>`true`))
+    .$if(place !== undefined, (query) => query.where(place ? isAfterCursor(place) : sql<boolean>`true`))
     .$if(q !== '', (query) => query.where(sql<boolean>`words like pattern_of(${q})`))
     .orderBy(ORDERS[sort])
     .limit(limit)

@@ -2,21 +2,21 @@ import type { PlaylistPage, PlaylistQuery, PlaylistSort } from '@cadenza/contrac
 import { normalizeText } from '@cadenza/domain/tidy-text'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
-import { ExactTime } from '#platform/db/exact-time.ts'
-import { TitleKey } from '#platform/db/title-key.ts'
-import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import { EpochMicros } from '#platform/db/exact-time.ts'
+import { TitleSortKey } from '#platform/db/title-key.ts'
+import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
 import * as lists from './playlist-lists.repository.ts'
 import { readPlaylists } from './playlists.service.ts'
 
-const PLACES = {
+const CURSOR_SCHEMAS = {
   added: z.strictObject({ sort: z.literal('added'), id: z.uuid() }),
-  changed: z.strictObject({ sort: z.literal('changed'), key: ExactTime, id: z.uuid() }),
-  title: z.strictObject({ sort: z.literal('title'), key: TitleKey, id: z.uuid() }),
+  changed: z.strictObject({ sort: z.literal('changed'), key: EpochMicros, id: z.uuid() }),
+  title: z.strictObject({ sort: z.literal('title'), key: TitleSortKey, id: z.uuid() }),
 }
 
 type Row = Awaited<ReturnType<typeof lists.findPlaylistsOf>>[number]
 
-function placeOf(sort: PlaylistSort, { id, changedAt, titleKey }: Row): lists.PlaylistPlace {
+function cursorOf(sort: PlaylistSort, { id, changedAt, titleKey }: Row): lists.PlaylistCursor {
   if (sort === 'changed') return { sort, key: changedAt, id }
   return sort === 'title' ? { sort, key: titleKey, id } : { sort, id }
 }
@@ -27,7 +27,7 @@ export async function listPlaylists(
   userId: string,
   { limit, cursor, q, song, sort }: PlaylistQuery,
 ): Promise<PlaylistPage> {
-  const place = cursor === undefined ? undefined : openCursor<lists.PlaylistPlace>(PLACES[sort], cursor)
+  const place = cursor === undefined ? undefined : decodeCursor<lists.PlaylistCursor>(CURSOR_SCHEMAS[sort], cursor)
   const asked = { sort, limit: limit + 1, place, q: normalizeText(q ?? '') }
   const rows = await lists.findPlaylistsOf(db, userId, asked)
   const page = rows.slice(0, limit)
@@ -35,7 +35,7 @@ export async function listPlaylists(
   const ids = page.map(({ id }) => id)
   return {
     items: await readPlaylists(db, userId, ids, song),
-    nextCursor: last ? sealCursor(placeOf(sort, last)) : null,
+    nextCursor: last ? encodeCursor(cursorOf(sort, last)) : null,
   }
 }
 
@@ -46,13 +46,13 @@ export async function listPublicPlaylists(
   userId: string,
   { limit, cursor }: Pick<PlaylistQuery, 'limit' | 'cursor'>,
 ): Promise<PlaylistPage> {
-  const place = cursor === undefined ? undefined : openCursor(PLACES.added, cursor)
+  const place = cursor === undefined ? undefined : decodeCursor(CURSOR_SCHEMAS.added, cursor)
   const found = await lists.findPublicPlaylistsOf(db, userId, { limit: limit + 1, cursor: place?.id })
   const ids = found.slice(0, limit)
   const last = found.length > limit ? ids.at(-1) : undefined
   return {
     items: await readPlaylists(db, viewerId, ids),
-    nextCursor: last === undefined ? null : sealCursor({ sort: 'added', id: last }),
+    nextCursor: last === undefined ? null : encodeCursor({ sort: 'added', id: last }),
   }
 }
 

@@ -4,16 +4,25 @@ import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { removeSong } from '#features/songs/songs.service.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
-import { add, askToMove, create, move, open, orderOf, playlistOf, songIdsOf } from './playlists.fixture.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import {
+  addSongAs,
+  requestSongMove,
+  createTestPlaylist,
+  moveSongAs,
+  readPlaylistOf,
+  readPlaylistOrder,
+  newPlaylistWithSongs,
+  songIdsOf,
+} from './playlists.fixture.ts'
 
 /** Places in a gap run out after some thirty moves into it. */
 const MOVES_INTO_GAP = sizeForTier({ gate: 80, deep: 200 })
 const MOVES_OF_WRITER = sizeForTier({ gate: 60, deep: 250 })
 
 const setup = await startApiForFile()
-const owner = await newListener(setup, 'Mira Lark')
-const other = await newListener(setup)
+const owner = await newTestUser(setup, 'Mira Lark')
+const other = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
 const codeOf = async (response: Response): Promise<[number, string | undefined]> => [
@@ -29,9 +38,9 @@ function moved(songIds: readonly string[], songId: string, after: string | null)
 
 describe('moving a song', () => {
   test('[Y1] puts it behind the song named, or first, in every order of four songs', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 4)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 4)
     let expected = songIds
-    let { version } = await orderOf(owner, id)
+    let { version } = await readPlaylistOrder(owner, id)
     expect(version).toBe(4)
     for (const songId of songIds) {
       for (const after of [null, ...songIds.filter((each) => each !== songId)]) {
@@ -39,71 +48,71 @@ describe('moving a song', () => {
         expected = moved(expected, songId, after)
         const isChange = expected.join() !== before.join()
         version += isChange ? 1 : 0
-        expect(await move(owner, id, songId, after)).toEqual({ version, songIds: expected })
-        expect(await orderOf(owner, id)).toEqual({ version, songIds: expected })
+        expect(await moveSongAs(owner, id, songId, after)).toEqual({ version, songIds: expected })
+        expect(await readPlaylistOrder(owner, id)).toEqual({ version, songIds: expected })
       }
     }
-    const opened = await open(owner, id)
+    const opened = await readPlaylistOf(owner, id)
     expect([songIdsOf(opened), opened.version]).toEqual([expected, version])
   })
 
   test('to where it is, or next to itself, changes nothing and raises no version', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 3)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 3)
     const [first = '', second = '', third = ''] = songIds
-    const { updatedAt } = await open(owner, id)
+    const { updatedAt } = await readPlaylistOf(owner, id)
     for (const [songId, after] of [
       [first, null],
       [second, first],
       [third, second],
       [second, second],
     ] as const) {
-      expect(await move(owner, id, songId, after)).toEqual({ version: 3, songIds })
+      expect(await moveSongAs(owner, id, songId, after)).toEqual({ version: 3, songIds })
     }
-    expect((await open(owner, id)).updatedAt).toBe(updatedAt)
+    expect((await readPlaylistOf(owner, id)).updatedAt).toBe(updatedAt)
   })
 
   test('behind a song that is gone is refused as such, and a song that is gone is not found', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 3)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 3)
     const [first = '', second = '', third = ''] = songIds
-    await owner.read('DELETE', `/api/playlists/${id}/songs/${second}`)
-    expect(await codeOf(await askToMove(owner, id, third, second))).toEqual([409, 'PLACE_GONE'])
-    expect(await codeOf(await askToMove(owner, id, third, randomUUID()))).toEqual([409, 'PLACE_GONE'])
-    expect(await codeOf(await askToMove(owner, id, second, first))).toEqual([404, 'NOT_FOUND'])
+    await owner.requestJson('DELETE', `/api/playlists/${id}/songs/${second}`)
+    expect(await codeOf(await requestSongMove(owner, id, third, second))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await requestSongMove(owner, id, third, randomUUID()))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await requestSongMove(owner, id, second, first))).toEqual([404, 'NOT_FOUND'])
     await removeSong(setup.api.db, setup.store, first)
-    expect(await codeOf(await askToMove(owner, id, third, first))).toEqual([409, 'PLACE_GONE'])
-    expect(await codeOf(await askToMove(owner, id, third, 'no id'))).toEqual([400, 'INPUT_INVALID'])
-    expect(await orderOf(owner, id)).toEqual({ version: 4, songIds: [third] })
+    expect(await codeOf(await requestSongMove(owner, id, third, first))).toEqual([409, 'PLACE_GONE'])
+    expect(await codeOf(await requestSongMove(owner, id, third, 'no id'))).toEqual([400, 'INPUT_INVALID'])
+    expect(await readPlaylistOrder(owner, id)).toEqual({ version: 4, songIds: [third] })
   })
 
   test('again and again into one gap gives all of them new places now and then, and loses none', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 5)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 5)
     const [head = '', ...rest] = songIds
     let expected = songIds
     for (let n = 0; n < MOVES_INTO_GAP; n += 1) {
       // Always from the end to right behind the first: each place is half of the one before.
       const last = expected.at(-1) ?? ''
       expected = moved(expected, last, head)
-      expect(await move(owner, id, last, head)).toEqual({ version: 6 + n, songIds: expected })
+      expect(await moveSongAs(owner, id, last, head)).toEqual({ version: 6 + n, songIds: expected })
     }
     expect(expected.toSorted()).toEqual([head, ...rest].toSorted())
-    expect(songIdsOf(await open(owner, id))).toEqual(expected)
+    expect(songIdsOf(await readPlaylistOf(owner, id))).toEqual(expected)
   })
 
   test('passes over songs that its owner may no longer hear, which keep their places', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 2)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 2)
     const theirs = await newSong(setup, other.userId, { shown: 'public' })
-    await add(owner, id, theirs.id)
+    await addSongAs(owner, id, theirs.id)
     const [first = '', second = ''] = songIds
-    await move(owner, id, theirs.id, first)
-    await other.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
-    expect(await orderOf(owner, id)).toEqual({ version: 4, songIds: [first, second] })
+    await moveSongAs(owner, id, theirs.id, first)
+    await other.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
+    expect(await readPlaylistOrder(owner, id)).toEqual({ version: 4, songIds: [first, second] })
     // To the owner the second follows the first already.
-    expect(await move(owner, id, second, first)).toEqual({ version: 4, songIds: [first, second] })
-    expect(await move(owner, id, second, null)).toEqual({ version: 5, songIds: [second, first] })
+    expect(await moveSongAs(owner, id, second, first)).toEqual({ version: 4, songIds: [first, second] })
+    expect(await moveSongAs(owner, id, second, null)).toEqual({ version: 5, songIds: [second, first] })
     // A page that was opened before still names the hidden one, and it still has a place.
-    expect(await move(owner, id, second, theirs.id)).toEqual({ version: 6, songIds: [first, second] })
-    await other.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
-    expect(await orderOf(owner, id)).toEqual({ version: 6, songIds: [first, theirs.id, second] })
+    expect(await moveSongAs(owner, id, second, theirs.id)).toEqual({ version: 6, songIds: [first, second] })
+    await other.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: true })
+    expect(await readPlaylistOrder(owner, id)).toEqual({ version: 6, songIds: [first, theirs.id, second] })
   })
 })
 
@@ -114,41 +123,41 @@ describe('who may do what', () => {
       await newSong(setup, owner.userId),
       await newSong(setup, owner.userId, { shown: 'public' }),
     ].map(({ id }) => id)
-    const hidden = await create(owner)
-    const shown = await create(owner, { isPublic: true })
-    for (const { id } of [hidden, shown]) for (const songId of songs) await add(owner, id, songId)
+    const hidden = await createTestPlaylist(owner)
+    const shown = await createTestPlaylist(owner, { isPublic: true })
+    for (const { id } of [hidden, shown]) for (const songId of songs) await addSongAs(owner, id, songId)
     const heard = [songs[0], songs[2]]
-    expect(await orderOf(owner, shown.id)).toEqual({ version: 3, songIds: songs })
+    expect(await readPlaylistOrder(owner, shown.id)).toEqual({ version: 3, songIds: songs })
     for (const person of [other, visitor]) {
-      expect(await orderOf(person, shown.id)).toEqual({ version: 3, songIds: heard })
+      expect(await readPlaylistOrder(person, shown.id)).toEqual({ version: 3, songIds: heard })
       for (const id of [hidden.id, randomUUID()]) {
-        expect(await codeOf(await person.ask('GET', `/api/playlists/${id}/order`))).toEqual([404, 'NOT_FOUND'])
+        expect(await codeOf(await person.request('GET', `/api/playlists/${id}/order`))).toEqual([404, 'NOT_FOUND'])
       }
     }
     for (const id of [hidden.id, shown.id, randomUUID()]) {
-      expect(await codeOf(await askToMove(other, id, songs[2] ?? '', null))).toEqual([404, 'NOT_FOUND'])
-      expect(await codeOf(await askToMove(visitor, id, songs[2] ?? '', null))).toEqual([401, 'UNAUTHENTICATED'])
+      expect(await codeOf(await requestSongMove(other, id, songs[2] ?? '', null))).toEqual([404, 'NOT_FOUND'])
+      expect(await codeOf(await requestSongMove(visitor, id, songs[2] ?? '', null))).toEqual([401, 'UNAUTHENTICATED'])
     }
-    expect(await orderOf(owner, shown.id)).toEqual({ version: 3, songIds: songs })
+    expect(await readPlaylistOrder(owner, shown.id)).toEqual({ version: 3, songIds: songs })
   })
 })
 
 describe('two writers at once', () => {
   test('with many random moves each lose no song, count every move that changed something, and read one order', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 24)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 24)
     const tabs = [owner, owner]
     const answers: PlaylistOrder[] = []
-    const write = async (person: Listener) => {
+    const write = async (person: TestViewer) => {
       for (let n = 0; n < MOVES_OF_WRITER; n += 1) {
         const [songId = '', after = ''] = pickTwo(songIds)
-        answers.push(await move(person, id, songId, Math.random() < 0.1 ? null : after))
+        answers.push(await moveSongAs(person, id, songId, Math.random() < 0.1 ? null : after))
       }
     }
     await Promise.all(tabs.map(write))
-    const [one, two] = await Promise.all(tabs.map((person) => orderOf(person, id)))
+    const [one, two] = await Promise.all(tabs.map((person) => readPlaylistOrder(person, id)))
     expect(one).toEqual(two)
     expect(one?.songIds.toSorted()).toEqual(songIds.toSorted())
-    expect(songIdsOf(await open(owner, id))).toEqual(one?.songIds)
+    expect(songIdsOf(await readPlaylistOf(owner, id))).toEqual(one?.songIds)
     const orders = new Map<number, string>()
     for (const answer of answers) {
       const known = orders.get(answer.version)
@@ -163,23 +172,23 @@ describe('two writers at once', () => {
   }, 90_000)
 
   test('one that moves and one that takes out and puts in leave each song at one place', async () => {
-    const { id, songIds } = await playlistOf(setup, owner, 12)
+    const { id, songIds } = await newPlaylistWithSongs(setup, owner, 12)
     const shuffle = async () => {
       for (let n = 0; n < 60; n += 1) {
         const [songId = '', after = ''] = pickTwo(songIds)
-        const { status } = await askToMove(owner, id, songId, after)
+        const { status } = await requestSongMove(owner, id, songId, after)
         expect([200, 404, 409]).toContain(status)
       }
     }
     const replace = async () => {
       for (let n = 0; n < 30; n += 1) {
         const [songId = ''] = pickTwo(songIds)
-        await owner.read('DELETE', `/api/playlists/${id}/songs/${songId}`)
-        await add(owner, id, songId)
+        await owner.requestJson('DELETE', `/api/playlists/${id}/songs/${songId}`)
+        await addSongAs(owner, id, songId)
       }
     }
     await Promise.all([shuffle(), replace()])
-    expect((await orderOf(owner, id)).songIds.toSorted()).toEqual(songIds.toSorted())
+    expect((await readPlaylistOrder(owner, id)).songIds.toSorted()).toEqual(songIds.toSorted())
     const { rows } = await sql<{ places: number }>`
       select count(distinct position) as places from playlist_songs where playlist_id = ${id}`.execute(setup.api.db)
     expect(rows[0]?.places).toBe(12)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { POSITION_GAP } from './playlist-songs.repository.ts'
 
-const placesOf = (db: DatabaseOrTransaction, playlistId: string) =>
+const selectPositions = (db: DatabaseOrTransaction, playlistId: string) =>
   db.selectFrom('playlistSongs').select('position').where('playlistId', '=', playlistId)
 
 /** One statement, so that the version is the one of this very order. */
@@ -33,7 +33,7 @@ export async function findPosition(
   playlistId: string,
   songId: string,
 ): Promise<number | undefined> {
-  const row = await placesOf(tx, playlistId).where('songId', '=', songId).executeTakeFirst()
+  const row = await selectPositions(tx, playlistId).where('songId', '=', songId).executeTakeFirst()
   return row?.position
 }
 
@@ -64,7 +64,7 @@ export async function findPositionAfter(
   position: number | null,
   movingId: string,
 ): Promise<number | null> {
-  const row = await placesOf(tx, playlistId)
+  const row = await selectPositions(tx, playlistId)
     .where('songId', '<>', movingId)
     .$if(position !== null, (query) => query.where('position', '>', position))
     .orderBy('position')

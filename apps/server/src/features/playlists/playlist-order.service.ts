@@ -29,25 +29,28 @@ export async function moveSong(db: Database, move: Move): Promise<PlaylistOrder>
   const { userId, playlistId } = move
   return db.transaction().execute(async (tx) => {
     if (!(await lockPlaylist(tx, userId, playlistId))) throw new AppError('NOT_FOUND')
-    if (await moveLocked(tx, move)) await touchPlaylist(tx, playlistId)
+    if (await moveSongInLockedPlaylist(tx, move)) await touchPlaylist(tx, playlistId)
     return readOrder(tx, userId, playlistId)
   })
 }
 
 /** False when it stands there already. Songs that its owner no longer hears keep their places and are passed over. */
-async function moveLocked(tx: DatabaseOrTransaction, { userId, playlistId, songId, after }: Move): Promise<boolean> {
+async function moveSongInLockedPlaylist(
+  tx: DatabaseOrTransaction,
+  { userId, playlistId, songId, after }: Move,
+): Promise<boolean> {
   const position = await order.findPosition(tx, playlistId, songId)
   if (position === undefined) throw new AppError('NOT_FOUND')
   if (after === songId) return false
   if (after !== null && (await order.findPosition(tx, playlistId, after)) === undefined) {
     throw new AppError('PLACE_GONE')
   }
-  const neighbours = { visibleSongs: songsVisibleTo(userId), named: after }
-  if ((await order.findSongBefore(tx, playlistId, position, neighbours)) === after) return false
-  let target = await findRoom(tx, playlistId, songId, after)
+  const neighbors = { visibleSongs: songsVisibleTo(userId), named: after }
+  if ((await order.findSongBefore(tx, playlistId, position, neighbors)) === after) return false
+  let target = await findFreePosition(tx, playlistId, songId, after)
   if (target === null) {
     await order.spreadPositions(tx, playlistId)
-    target = await findRoom(tx, playlistId, songId, after)
+    target = await findFreePosition(tx, playlistId, songId, after)
   }
   if (target === null) throw new Error('no room between places that were just spread')
   await order.setPosition(tx, playlistId, songId, target)
@@ -55,7 +58,7 @@ async function moveLocked(tx: DatabaseOrTransaction, { userId, playlistId, songI
 }
 
 /** Null when nothing fits between two neighbours any more. */
-async function findRoom(
+async function findFreePosition(
   tx: DatabaseOrTransaction,
   playlistId: string,
   songId: string,

@@ -64,7 +64,7 @@ export async function touchPlaylist(tx: DatabaseOrTransaction, id: string): Prom
     .execute()
 }
 
-export function findSongPlaces(
+export function findSongPositions(
   db: DatabaseOrTransaction,
   playlistId: string,
   { visibleSongs, limit, cursor }: { visibleSongs: RawBuilder<boolean>; limit: number; cursor?: number | undefined },

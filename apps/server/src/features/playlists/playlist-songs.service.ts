@@ -6,20 +6,20 @@ import * as places from './playlist-songs.repository.ts'
 /** What a list of playlists must add up for each of them. */
 const MAX_SONGS = 5000
 
-interface SongOfPlaylist {
+interface PlaylistSongRef {
   userId: string
   playlistId: string
   songId: string
 }
 
 /** To the end of an own playlist; a song that is in it already stays where it is. */
-export async function addSong(db: Database, what: SongOfPlaylist): Promise<void> {
-  await db.transaction().execute((tx) => addSongIn(tx, what))
+export async function addSong(db: Database, what: PlaylistSongRef): Promise<void> {
+  await db.transaction().execute((tx) => addSongInTransaction(tx, what))
 }
 
-export async function addSongIn(
+export async function addSongInTransaction(
   tx: DatabaseOrTransaction,
-  { userId, playlistId, songId }: SongOfPlaylist,
+  { userId, playlistId, songId }: PlaylistSongRef,
 ): Promise<void> {
   const isTheirs = await places.lockPlaylist(tx, userId, playlistId)
   if (!isTheirs || !(await canSeeSong(tx, userId, songId))) throw new AppError('NOT_FOUND')
@@ -29,7 +29,7 @@ export async function addSongIn(
 }
 
 /** Also one that they may no longer hear. */
-export async function removeSong(db: Database, { userId, playlistId, songId }: SongOfPlaylist): Promise<void> {
+export async function removeSong(db: Database, { userId, playlistId, songId }: PlaylistSongRef): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await places.lockPlaylist(tx, userId, playlistId))) throw new AppError('NOT_FOUND')
     if (await places.removeSong(tx, playlistId, songId)) await places.touchPlaylist(tx, playlistId)

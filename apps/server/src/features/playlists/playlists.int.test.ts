@@ -3,17 +3,17 @@ import type { Playlist, PlaylistPage, PlaylistWithSongs } from '@cadenza/contrac
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { binSong, restoreSong } from '#features/songs/songs.service.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
-import { add, create, open, songIdsOf } from './playlists.fixture.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { addSongAs, createTestPlaylist, readPlaylistOf, songIdsOf } from './playlists.fixture.ts'
 
 const setup = await startApiForFile()
-const owner = await newListener(setup, 'Mira Lark')
-const other = await newListener(setup)
+const owner = await newTestUser(setup, 'Mira Lark')
+const other = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
 describe('making one', () => {
   test('a playlist is private and empty, its words are tidied and blank ones left out', async () => {
-    const made = await create(owner, { title: '  Rain\u0000y days ', description: '   ', artworkUrl: '' })
+    const made = await createTestPlaylist(owner, { title: '  Rain\u0000y days ', description: '   ', artworkUrl: '' })
     expect(made).toMatchObject({
       userId: owner.userId,
       creatorName: 'Mira Lark',
@@ -27,7 +27,7 @@ describe('making one', () => {
       containsSong: null,
       version: 0,
     })
-    expect(await open(owner, made.id)).toEqual({ ...made, songs: { items: [], nextCursor: null } })
+    expect(await readPlaylistOf(owner, made.id)).toEqual({ ...made, songs: { items: [], nextCursor: null } })
   })
 
   test.each([
@@ -38,30 +38,32 @@ describe('making one', () => {
     ['an artwork URL that runs', { artworkUrl: 'javascript:alert(1)' }],
     ['a field that is not asked for', { userId: randomUUID() }],
   ])('%s is refused', async (_what, body) => {
-    const response = await owner.ask('POST', '/api/playlists', { title: 'Fine', ...body }, randomUUID())
+    const response = await owner.request('POST', '/api/playlists', { title: 'Fine', ...body }, randomUUID())
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'INPUT_INVALID' }])
   })
 
   test('20 at once with one key are one playlist; the same key for another one is refused', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const key = randomUUID()
-    const made = await Promise.all(Array.from({ length: 20 }, () => create(listener, {}, key)))
+    const made = await Promise.all(Array.from({ length: 20 }, () => createTestPlaylist(listener, {}, key)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect((await listener.read<PlaylistPage>('GET', '/api/playlists')).items).toHaveLength(1)
-    const response = await listener.ask('POST', '/api/playlists', { title: 'Another' }, key)
+    expect((await listener.requestJson<PlaylistPage>('GET', '/api/playlists')).items).toHaveLength(1)
+    const response = await listener.request('POST', '/api/playlists', { title: 'Another' }, key)
     expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'idempotency-key' }] }])
-    expect((await create(other, {}, key)).id).not.toBe(made[0]?.id)
-    expect((await listener.ask('POST', '/api/playlists', { title: 'Without a key' })).status).toBe(400)
+    expect((await createTestPlaylist(other, {}, key)).id).not.toBe(made[0]?.id)
+    expect((await listener.request('POST', '/api/playlists', { title: 'Without a key' })).status).toBe(400)
   })
 
   test('[C8] a new playlist is made with its first song in it, or not at all', async () => {
     const song = await newSong(setup, owner.userId)
-    const made = await create(owner, { songId: song.id })
+    const made = await createTestPlaylist(owner, { songId: song.id })
     expect(made).toMatchObject({ songsCount: 1, containsSong: true, covers: [{ songId: song.id }] })
     const foreign = await newSong(setup, other.userId)
     const title = `Never made ${randomUUID()}`
-    expect((await owner.ask('POST', '/api/playlists', { title, songId: foreign.id }, randomUUID())).status).toBe(404)
-    const { items } = await owner.read<PlaylistPage>('GET', '/api/playlists?limit=50')
+    expect((await owner.request('POST', '/api/playlists', { title, songId: foreign.id }, randomUUID())).status).toBe(
+      404,
+    )
+    const { items } = await owner.requestJson<PlaylistPage>('GET', '/api/playlists?limit=50')
     expect(items.map((playlist) => playlist.title)).not.toContain(title)
   })
 })
@@ -72,33 +74,33 @@ describe('its songs', () => {
       await newSong(setup, owner.userId),
       await newSong(setup, other.userId, { shown: 'public' }),
     ]
-    const { id } = await create(owner)
-    await add(owner, id, first.id)
-    const saved = await add(owner, id, second.id)
+    const { id } = await createTestPlaylist(owner)
+    await addSongAs(owner, id, first.id)
+    const saved = await addSongAs(owner, id, second.id)
     expect(saved).toMatchObject({ songsCount: 2, containsSong: true })
     expect(saved.duration).toBeCloseTo(236.8)
-    expect(await add(owner, id, first.id)).toMatchObject({ songsCount: 2, updatedAt: saved.updatedAt })
-    const opened = await open(owner, id)
+    expect(await addSongAs(owner, id, first.id)).toMatchObject({ songsCount: 2, updatedAt: saved.updatedAt })
+    const opened = await readPlaylistOf(owner, id)
     expect(songIdsOf(opened)).toEqual([first.id, second.id])
     expect(opened.songs.items[0]?.song).toEqual(await owner.readSong(first.id))
-    const takeOut = () => owner.read<Playlist>('DELETE', `/api/playlists/${id}/songs/${first.id}`)
+    const takeOut = () => owner.requestJson<Playlist>('DELETE', `/api/playlists/${id}/songs/${first.id}`)
     expect(await takeOut()).toMatchObject({ songsCount: 1, containsSong: false })
     expect(await takeOut()).toMatchObject({ songsCount: 1, containsSong: false })
-    expect(songIdsOf(await open(owner, id))).toEqual([second.id])
+    expect(songIdsOf(await readPlaylistOf(owner, id))).toEqual([second.id])
   })
 
   test('[C8] 50 songs saved at once are all there, in one order that every page keeps to', async () => {
     const songs = await Promise.all(Array.from({ length: 50 }, () => newSong(setup, owner.userId)))
-    const { id } = await create(owner)
-    await Promise.all(songs.map((song) => add(owner, id, song.id)))
-    const whole = await open(owner, id)
+    const { id } = await createTestPlaylist(owner)
+    await Promise.all(songs.map((song) => addSongAs(owner, id, song.id)))
+    const whole = await readPlaylistOf(owner, id)
     expect(whole).toMatchObject({ songsCount: 50, songs: { nextCursor: null } })
     expect(songIdsOf(whole).toSorted()).toEqual(songs.map((song) => song.id).toSorted())
     const paged: string[] = []
     let cursor: number | null = null
     do {
       const query: string = cursor === null ? '?limit=7' : `?limit=7&cursor=${cursor}`
-      const page: PlaylistWithSongs = await open(owner, id, query)
+      const page: PlaylistWithSongs = await readPlaylistOf(owner, id, query)
       paged.push(...songIdsOf(page))
       cursor = page.songs.nextCursor
     } while (cursor !== null)
@@ -115,7 +117,7 @@ describe('its songs', () => {
   })
 
   test('a playlist that is full says so, and takes a song again once one is out', async () => {
-    const { id } = await create(owner)
+    const { id } = await createTestPlaylist(owner)
     const { id: model } = await newSong(setup, owner.userId)
     await setup.api.db.transaction().execute(async (tx) => {
       await sql`
@@ -128,12 +130,12 @@ describe('its songs', () => {
         insert into playlist_songs (playlist_id, song_id, position)
         select ${id}, id, row_number() over () from songs where audio_folder ~ '^a[0-9]{1,4}$'`.execute(tx)
     })
-    const response = await owner.ask('POST', `/api/playlists/${id}/songs`, { songId: model })
+    const response = await owner.request('POST', `/api/playlists/${id}/songs`, { songId: model })
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'PLAYLIST_FULL' }])
-    const [first = ''] = songIdsOf(await open(owner, id, '?limit=1'))
-    expect(await add(owner, id, first)).toMatchObject({ songsCount: 5000, version: 0 })
-    await owner.read('DELETE', `/api/playlists/${id}/songs/${first}`)
-    expect(await add(owner, id, model)).toMatchObject({ songsCount: 5000, version: 2 })
+    const [first = ''] = songIdsOf(await readPlaylistOf(owner, id, '?limit=1'))
+    expect(await addSongAs(owner, id, first)).toMatchObject({ songsCount: 5000, version: 0 })
+    await owner.requestJson('DELETE', `/api/playlists/${id}/songs/${first}`)
+    expect(await addSongAs(owner, id, model)).toMatchObject({ songsCount: 5000, version: 2 })
   })
 
   test('others see only what they may hear, and count only that', async () => {
@@ -143,10 +145,10 @@ describe('its songs', () => {
       later: await newSong(setup, owner.userId, { shown: 'public' }),
     }
     const theirs = await newSong(setup, other.userId, { shown: 'public' })
-    const { id } = await create(owner, { isPublic: true })
-    for (const song of [mine.public, mine.private, mine.later, theirs]) await add(owner, id, song.id)
-    const seenBy = async (person: Listener) => {
-      const opened = await open(person, id)
+    const { id } = await createTestPlaylist(owner, { isPublic: true })
+    for (const song of [mine.public, mine.private, mine.later, theirs]) await addSongAs(owner, id, song.id)
+    const seenBy = async (person: TestViewer) => {
+      const opened = await readPlaylistOf(person, id)
       expect(opened.songsCount).toBe(opened.songs.items.length)
       expect(opened.covers.map(({ songId }) => songId)).toEqual(songIdsOf(opened))
       return songIdsOf(opened)
@@ -156,14 +158,14 @@ describe('its songs', () => {
       expect(await seenBy(person)).toEqual([mine.public.id, mine.later.id, theirs.id])
     }
     await binSong(setup.api.db, mine.later.id)
-    await other.read('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
+    await other.requestJson('PATCH', `/api/songs/${theirs.id}`, { isPublic: false })
     expect(await seenBy(owner)).toEqual([mine.public.id, mine.private.id])
     expect(await seenBy(visitor)).toEqual([mine.public.id])
     expect(await seenBy(other)).toEqual([mine.public.id, theirs.id])
     await restoreSong(setup.api.db, mine.later.id)
     expect(await seenBy(visitor)).toEqual([mine.public.id, mine.later.id])
     // What its owner can no longer hear can still be taken out.
-    await owner.read('DELETE', `/api/playlists/${id}/songs/${theirs.id}`)
+    await owner.requestJson('DELETE', `/api/playlists/${id}/songs/${theirs.id}`)
     expect(await seenBy(other)).toEqual([mine.public.id, mine.later.id])
   })
 })
@@ -179,11 +181,11 @@ describe('who may do what', () => {
 
   test('a private playlist of somebody else is as absent as none at all, and theirs alone to change when public', async () => {
     const song = await newSong(setup, other.userId, { shown: 'public' })
-    const hidden = await create(owner)
-    const shown = await create(owner, { isPublic: true })
-    const told = async (person: Listener, id: string, [method, path, body]: (typeof WAYS)[number]) => {
+    const hidden = await createTestPlaylist(owner)
+    const shown = await createTestPlaylist(owner, { isPublic: true })
+    const told = async (person: TestViewer, id: string, [method, path, body]: (typeof WAYS)[number]) => {
       const target = `/api/playlists/${id}${path}`
-      const response = await person.ask(method, target, method === 'POST' ? { songId: song.id } : body)
+      const response = await person.request(method, target, method === 'POST' ? { songId: song.id } : body)
       const { code } = (await response.json()) as { code?: string }
       return [response.status, code]
     }
@@ -199,18 +201,18 @@ describe('who may do what', () => {
       }
       expect([way, await told(other, shown.id, way)]).toEqual([way, isRead ? [200, undefined] : [404, 'NOT_FOUND']])
     }
-    expect((await visitor.ask('GET', '/api/playlists')).status).toBe(401)
-    expect(await open(owner, shown.id)).toMatchObject({ title: 'Rainy days', songsCount: 0 })
+    expect((await visitor.request('GET', '/api/playlists')).status).toBe(401)
+    expect(await readPlaylistOf(owner, shown.id)).toMatchObject({ title: 'Rainy days', songsCount: 0 })
   })
 
   test("a song that is somebody else's secret cannot be saved, and the answer does not tell that it exists", async () => {
-    const { id } = await create(owner)
+    const { id } = await createTestPlaylist(owner)
     const secret = await newSong(setup, other.userId)
     const binned = await newSong(setup, owner.userId, { shown: 'binned' })
     for (const songId of [secret.id, binned.id, randomUUID()]) {
-      expect((await owner.ask('POST', `/api/playlists/${id}/songs`, { songId })).status).toBe(404)
+      expect((await owner.request('POST', `/api/playlists/${id}/songs`, { songId })).status).toBe(404)
     }
-    expect(await open(owner, id)).toMatchObject({ songsCount: 0 })
+    expect(await readPlaylistOf(owner, id)).toMatchObject({ songsCount: 0 })
   })
 
   test('the worker only reads playlists and follows, for exports, and the auditor has no business with them', async () => {
@@ -231,42 +233,42 @@ describe('who may do what', () => {
 describe('changing one', () => {
   test('what is left out stays, blank takes it away, and deleting leaves the songs', async () => {
     const song = await newSong(setup, owner.userId)
-    const { id } = await create(owner, { description: 'For the train', songId: song.id })
-    const change = (body: unknown) => owner.read<Playlist>('PATCH', `/api/playlists/${id}`, body)
+    const { id } = await createTestPlaylist(owner, { description: 'For the train', songId: song.id })
+    const change = (body: unknown) => owner.requestJson<Playlist>('PATCH', `/api/playlists/${id}`, body)
     expect(await change({ isPublic: true })).toMatchObject({ isPublic: true, description: 'For the train' })
     expect(await change({ title: ' Snow ', description: '' })).toMatchObject({ title: 'Snow', description: null })
-    expect((await owner.ask('PATCH', `/api/playlists/${id}`, { title: ' ' })).status).toBe(400)
-    expect((await owner.ask('DELETE', `/api/playlists/${id}`)).status).toBe(204)
-    expect((await owner.ask('DELETE', `/api/playlists/${id}`)).status).toBe(404)
-    expect((await owner.ask('GET', `/api/songs/${song.id}`)).status).toBe(200)
+    expect((await owner.request('PATCH', `/api/playlists/${id}`, { title: ' ' })).status).toBe(400)
+    expect((await owner.request('DELETE', `/api/playlists/${id}`)).status).toBe(204)
+    expect((await owner.request('DELETE', `/api/playlists/${id}`)).status).toBe(404)
+    expect((await owner.request('GET', `/api/songs/${song.id}`)).status).toBe(200)
   })
 })
 
 describe('the list', () => {
   test('holds own playlists, private ones too, newest first, each once while others are made', async () => {
-    const listener = await newListener(setup)
-    await create(other, { isPublic: true })
+    const listener = await newTestUser(setup)
+    await createTestPlaylist(other, { isPublic: true })
     const made: string[] = []
-    for (let n = 0; n < 5; n += 1) made.unshift((await create(listener, { isPublic: n % 2 === 0 })).id)
+    for (let n = 0; n < 5; n += 1) made.unshift((await createTestPlaylist(listener, { isPublic: n % 2 === 0 })).id)
     const seen: string[] = []
     let cursor: string | null = null
     do {
       const query: string = cursor ? `limit=2&cursor=${cursor}` : 'limit=2'
-      const page: PlaylistPage = await listener.read('GET', `/api/playlists?${query}`)
+      const page: PlaylistPage = await listener.requestJson('GET', `/api/playlists?${query}`)
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
-      await create(listener)
-      if (cursor) await listener.ask('DELETE', `/api/playlists/${seen.at(-1)}`)
+      await createTestPlaylist(listener)
+      if (cursor) await listener.request('DELETE', `/api/playlists/${seen.at(-1)}`)
     } while (cursor)
     expect(seen).toEqual(made)
   })
 
   test('[C8] asked about a song it tells which playlists hold it', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const song = await newSong(setup, listener.userId)
-    const without = await create(listener)
-    const holding = await create(listener, { songId: song.id })
-    const { items } = await listener.read<PlaylistPage>('GET', `/api/playlists?song=${song.id}`)
+    const without = await createTestPlaylist(listener)
+    const holding = await createTestPlaylist(listener, { songId: song.id })
+    const { items } = await listener.requestJson<PlaylistPage>('GET', `/api/playlists?song=${song.id}`)
     expect(items.map(({ id, containsSong }) => [id, containsSong])).toEqual([
       [holding.id, true],
       [without.id, false],

@@ -56,21 +56,24 @@ const selectPlaylists = (db: DatabaseOrTransaction, { visibleSongs, songId }: Pl
     ])
 
 /** The one rule of who may know of a playlist: it is not in the bin, and it is public or their own. */
-export const openTo = (viewerId: string | null) =>
+export const playlistsVisibleTo = (viewerId: string | null) =>
   sql<boolean>`playlists.deleted_at is null and (playlists.is_public or playlists.user_id = ${viewerId})`
 
 export type PlaylistRow = NonNullable<Awaited<ReturnType<typeof findPlaylist>>>
 
 /** Own or public; of any other and of none the viewer knows nothing. */
 export function findPlaylist(db: DatabaseOrTransaction, view: PlaylistView, id: string) {
-  return selectPlaylists(db, view).where('playlists.id', '=', id).where(openTo(view.viewerId)).executeTakeFirst()
+  return selectPlaylists(db, view)
+    .where('playlists.id', '=', id)
+    .where(playlistsVisibleTo(view.viewerId))
+    .executeTakeFirst()
 }
 
 /** Those of them that the viewer knows of, in no order. */
 export function findPlaylistsById(db: DatabaseOrTransaction, view: PlaylistView, ids: readonly string[]) {
   return selectPlaylists(db, view)
     .where('playlists.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where(openTo(view.viewerId))
+    .where(playlistsVisibleTo(view.viewerId))
     .execute()
 }
 

@@ -15,15 +15,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { deletePlaylist, restorePlaylist } from './playlist-bin.service.ts'
-import type { CoverKeeper } from './playlist-cover.service.ts'
+import type { PlaylistCoverDeps } from './playlist-cover.service.ts'
 import { listPlaylists } from './playlist-lists.service.ts'
 import * as playlists from './playlists.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Playlists']
 
-export async function addPlaylistsRoutes(app: FastifyInstance, covers: CoverKeeper): Promise<void> {
-  const { db } = covers
+export async function addPlaylistsRoutes(app: FastifyInstance, deps: PlaylistCoverDeps): Promise<void> {
+  const { db } = deps
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -57,7 +57,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, covers: CoverKeep
     async (request, reply) => {
       const { userId } = requireViewer(request)
       const key = request.headers['idempotency-key']
-      return reply.status(201).send(await playlists.createPlaylist({ db, covers }, userId, key, request.body))
+      return reply.status(201).send(await playlists.createPlaylist({ db, coverDeps: deps }, userId, key, request.body))
     },
   )
 
@@ -90,7 +90,7 @@ export async function addPlaylistsRoutes(app: FastifyInstance, covers: CoverKeep
         response: { 200: Playlist, ...problems },
       },
     },
-    async (request) => playlists.changePlaylist(covers, requireViewer(request).userId, request.params.id, request.body),
+    async (request) => playlists.changePlaylist(deps, requireViewer(request).userId, request.params.id, request.body),
   )
 
   api.delete(

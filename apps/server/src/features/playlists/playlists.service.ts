@@ -9,15 +9,15 @@ import type {
 import type { SongCover } from '@cadenza/contract/songs'
 import { normalizeText } from '@cadenza/domain/tidy-text'
 import { v7 as uuidv7 } from 'uuid'
-import { discardPicture, fetchPicture, writeWithPicture } from '#features/media/pictures.service.ts'
-import { unlessHidden } from '#features/reports/hidden-items.service.ts'
+import { discardPicture, storePictureFromUrl, writeOrDiscardPicture } from '#features/media/pictures.service.ts'
+import { rejectIfHidden } from '#features/reports/hidden-items.service.ts'
 import { readCovers } from '#features/songs/song-cover.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type CoverKeeper, playlistCoverUrlOf, replaceCoverIn } from './playlist-cover.service.ts'
-import { findSongPlaces } from './playlist-songs.repository.ts'
-import { addSongIn } from './playlist-songs.service.ts'
+import { type PlaylistCoverDeps, playlistCoverUrlOf, replaceCoverInTransaction } from './playlist-cover.service.ts'
+import { findSongPositions } from './playlist-songs.repository.ts'
+import { addSongInTransaction } from './playlist-songs.service.ts'
 import * as playlists from './playlists.repository.ts'
 
 const viewOf = (viewerId: string | null, songId?: string): playlists.PlaylistView => ({
@@ -26,23 +26,23 @@ const viewOf = (viewerId: string | null, songId?: string): playlists.PlaylistVie
   songId,
 })
 
-interface PlaylistMaker {
+interface CreatePlaylistDeps {
   db: Database
   /** Null where no pictures are asked for. */
-  covers: CoverKeeper | null
+  coverDeps: PlaylistCoverDeps | null
 }
 
 /** The same key makes one playlist, however often it is sent, and answers with it as it is now. */
 export async function createPlaylist(
-  { db, covers }: PlaylistMaker,
+  { db, coverDeps }: CreatePlaylistDeps,
   userId: string,
   key: string,
   { songId, ...request }: NewPlaylist,
 ): Promise<Playlist> {
   const asked = {
-    title: titleOf(request.title),
-    description: blankIsNone(request.description),
-    artworkUrl: blankIsNone(request.artworkUrl),
+    title: requireTitle(request.title),
+    description: blankToNull(request.description),
+    artworkUrl: blankToNull(request.artworkUrl),
     isPublic: request.isPublic,
   }
   const requestHash = createHash('sha256')
@@ -50,13 +50,13 @@ export async function createPlaylist(
     .digest()
   const { artworkUrl, ...words } = asked
   const isNew = artworkUrl !== null && (await playlists.findByRequestKey(db, userId, key)) === undefined
-  const coverFolder = isNew && covers ? await fetchPicture(covers, artworkUrl) : null
+  const coverFolder = isNew && coverDeps ? await storePictureFromUrl(coverDeps, artworkUrl) : null
   const playlist = { ...words, id: uuidv7(), userId, requestKey: key, requestHash, coverFolder }
-  const id = await writeWithPicture(covers, coverFolder, () =>
+  const id = await writeOrDiscardPicture(coverDeps, coverFolder, () =>
     db.transaction().execute(async (tx) => {
-      const made = await unlessHidden(playlists.insertPlaylist(tx, playlist))
+      const made = await rejectIfHidden(playlists.insertPlaylist(tx, playlist))
       if (made) {
-        if (songId !== undefined) await addSongIn(tx, { userId, playlistId: made.id, songId })
+        if (songId !== undefined) await addSongInTransaction(tx, { userId, playlistId: made.id, songId })
         return made.id
       }
       const before = await playlists.findByRequestKey(tx, userId, key)
@@ -65,7 +65,7 @@ export async function createPlaylist(
       throw new AppError('INPUT_INVALID', { issues: [{ path: 'idempotency-key', message }] })
     }),
   )
-  if (covers && id !== playlist.id) await discardPicture(covers, coverFolder)
+  if (coverDeps && id !== playlist.id) await discardPicture(coverDeps, coverFolder)
   return readPlaylist(db, userId, id, songId)
 }
 
@@ -108,7 +108,7 @@ export async function readPlaylistWithSongs(
 ): Promise<PlaylistWithSongs> {
   const playlist = await readPlaylist(db, viewerId, id)
   const visibleSongs = songsVisibleTo(viewerId)
-  const places = await findSongPlaces(db, id, { visibleSongs, limit: limit + 1, cursor })
+  const places = await findSongPositions(db, id, { visibleSongs, limit: limit + 1, cursor })
   const page = places.slice(0, limit)
   const ids = page.map(({ songId }) => songId)
   const songs = await readSongs(db, viewerId, ids)
@@ -122,38 +122,38 @@ export async function readPlaylistWithSongs(
 
 /** A picture that cannot be had leaves everything as it is. */
 export async function changePlaylist(
-  covers: CoverKeeper,
+  deps: PlaylistCoverDeps,
   userId: string,
   id: string,
   { title, description, artworkUrl, isPublic }: PlaylistChange,
 ): Promise<Playlist> {
-  const { db } = covers
+  const { db } = deps
   const change = {
-    ...(title === undefined ? {} : { title: titleOf(title) }),
-    ...(description === undefined ? {} : { description: blankIsNone(description) }),
+    ...(title === undefined ? {} : { title: requireTitle(title) }),
+    ...(description === undefined ? {} : { description: blankToNull(description) }),
     ...(isPublic === undefined ? {} : { isPublic }),
   }
   const { userId: ownerId } = await readPlaylist(db, userId, id)
   if (ownerId !== userId) throw new AppError('NOT_FOUND')
-  const url = blankIsNone(artworkUrl)
-  const folder = url === null ? null : await fetchPicture(covers, url)
-  const replaced = await writeWithPicture(covers, folder, () =>
+  const url = blankToNull(artworkUrl)
+  const folder = url === null ? null : await storePictureFromUrl(deps, url)
+  const replaced = await writeOrDiscardPicture(deps, folder, () =>
     db.transaction().execute(async (tx) => {
-      if (!(await unlessHidden(playlists.updatePlaylist(tx, userId, id, change)))) throw new AppError('NOT_FOUND')
-      return artworkUrl === undefined ? null : replaceCoverIn(tx, userId, id, folder)
+      if (!(await rejectIfHidden(playlists.updatePlaylist(tx, userId, id, change)))) throw new AppError('NOT_FOUND')
+      return artworkUrl === undefined ? null : replaceCoverInTransaction(tx, userId, id, folder)
     }),
   )
-  await discardPicture(covers, replaced)
+  await discardPicture(deps, replaced)
   return readPlaylist(db, userId, id)
 }
 
-function titleOf(text: string): string {
+function requireTitle(text: string): string {
   const title = normalizeText(text)
   if (title === '') throw new AppError('INPUT_INVALID', { issues: [{ path: 'title', message: 'has no words in it' }] })
   return title
 }
 
-const blankIsNone = (text: string | null | undefined): string | null => normalizeText(text ?? '') || null
+const blankToNull = (text: string | null | undefined): string | null => normalizeText(text ?? '') || null
 
 async function withCovers(
   db: Database,

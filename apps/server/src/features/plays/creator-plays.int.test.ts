@@ -1,14 +1,14 @@
 import type { Creator } from '@cadenza/contract/creators'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpCounts } from '#features/counts/counts.service.ts'
+import { rollUpCounts } from '#features/counts/counts.service.ts'
 import { removeSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { newListener, newSong, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { newTestUser, newSong, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { connectTo } from '#test/test-database.ts'
 import { rollUpPlays } from './roll-up.ts'
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let workers: [Database, Database]
 beforeAll(async () => {
   setup = await startApiWithSongs()
@@ -21,14 +21,14 @@ afterAll(async () => {
 })
 
 const newPublicSong = async (userId: string) => (await newSong(setup, userId, { shown: 'public' })).id
-const look = (creatorId: string) => newVisitor(setup).read<Creator>('GET', `/api/creators/${creatorId}`)
+const look = (creatorId: string) => newVisitor(setup).requestJson<Creator>('GET', `/api/creators/${creatorId}`)
 
 test('a creator shows as many songs and plays as are public, wherever each song goes meanwhile', async () => {
-  const creator = await newListener(setup, 'Cleo Marsh')
+  const creator = await newTestUser(setup, 'Cleo Marsh')
   const [first, second] = [await newPublicSong(creator.userId), await newPublicSong(creator.userId)]
   const isAs = async (songsCount: number, playsCount: number) => {
     expect(await look(creator.userId)).toMatchObject({ songsCount, playsCount })
-    await addUpCounts(workers[0])
+    await rollUpCounts(workers[0])
     expect(await look(creator.userId)).toMatchObject({ songsCount, playsCount })
   }
   const change = (songId: string, to: { isPublic?: boolean; deletedAt?: Date | null }) =>
@@ -59,7 +59,7 @@ test('a creator shows as many songs and plays as are public, wherever each song 
 })
 
 test('a creator whose song is hidden in the very moment in which its first plays are added up has no plays of it', async () => {
-  const creator = await newListener(setup, 'Dara Quill')
+  const creator = await newTestUser(setup, 'Dara Quill')
   await newPublicSong(creator.userId)
   for (let round = 0; round < 20; round += 1) {
     const songId = await newPublicSong(creator.userId)

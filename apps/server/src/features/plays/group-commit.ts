@@ -23,7 +23,7 @@ const MAX_ITEMS = 2000
 const MAX_WAITING_ITEMS = 20_000
 const MAX_WRITES_AT_ONCE = 2
 const LINGER_MS = 4
-const COME_AGAIN_SECONDS = 2
+const RETRY_AFTER_SECONDS = 2
 
 /**
  * Requests that come within a few milliseconds are written by one statement and one commit. Each is answered when its own write
@@ -38,7 +38,7 @@ export function createGroupCommit<Item>({
 }: GroupCommitOptions<Item>): CommitInGroup<Item> {
   const queue: Waiting<Item>[] = []
   let waitingItems = 0
-  let writesUnderWay = 0
+  let activeWrites = 0
   let timer: NodeJS.Timeout | undefined
 
   function takeBatch(): Waiting<Item>[] {
@@ -54,31 +54,31 @@ export function createGroupCommit<Item>({
   }
 
   async function writeBatch(batch: Waiting<Item>[]): Promise<void> {
-    writesUnderWay += 1
+    activeWrites += 1
     try {
       const figures = await write(batch.map(({ items }) => items))
       for (const [index, { resolve }] of batch.entries()) resolve(figures[index] ?? 0)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
-      writesUnderWay -= 1
+      activeWrites -= 1
       schedule()
     }
   }
 
   function flush(): void {
     timer = undefined
-    while (queue.length > 0 && writesUnderWay < maxWritesAtOnce) void writeBatch(takeBatch())
+    while (queue.length > 0 && activeWrites < maxWritesAtOnce) void writeBatch(takeBatch())
   }
 
   function schedule(): void {
-    if (queue.length === 0 || writesUnderWay >= maxWritesAtOnce) return
+    if (queue.length === 0 || activeWrites >= maxWritesAtOnce) return
     timer ??= setTimeout(flush, lingerMs)
   }
 
   return (items) => {
     if (waitingItems + items.length > maxWaitingItems) {
-      return Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS }))
+      return Promise.reject(new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
     }
     return new Promise((resolve, reject) => {
       queue.push({ items, resolve, reject })

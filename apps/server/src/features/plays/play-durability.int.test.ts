@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import { startServerProcess, waitUntil } from '#test/server-process.ts'
-import { newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { listenTo, tell } from './plays.fixture.ts'
+import { newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { newListen, reportPlays } from './plays.fixture.ts'
 import { createPlayCounter } from './plays.service.ts'
 import { rollUpPlays } from './roll-up.ts'
 
@@ -19,7 +19,7 @@ const KILLS = sizeForTier({ gate: 1, deep: 3 })
 const FLOOD = sizeForTier({ gate: 1000, deep: 4000 })
 const FLOODS = sizeForTier({ gate: 2, deep: 4 })
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let mediaDir: string
 beforeAll(async () => {
   setup = await startApiWithSongs()
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(mediaDir, { recursive: true, force: true })
 })
 
-const publicSong = async () => (await newSong(setup, (await newListener(setup)).userId, { shown: 'public' })).id
+const publicSong = async () => (await newSong(setup, (await newTestUser(setup)).userId, { shown: 'public' })).id
 
 async function startNode() {
   const port = await findFreePort()
@@ -60,9 +60,9 @@ test('an api killed in the middle of a burst has lost none of the plays that it 
     const listener = async (n: number) => {
       const browser = new FetchBrowser()
       for (let told = 0; ; told += 1) {
-        const listens = [listenTo(songId)]
+        const listens = [newListen(songId)]
         const address = `10.${round}.${n}.${told % 256}`
-        if ((await tell({ origin, browser }, listens, address)) === 1) answered.add(listens[0]?.listenId ?? '')
+        if ((await reportPlays({ origin, browser }, listens, address)) === 1) answered.add(listens[0]?.listenId ?? '')
       }
     }
     const before = answered.size
@@ -88,7 +88,7 @@ test('a song that everybody hears slows no other one: its flood costs a neighbou
   const songs = await Promise.all(Array.from({ length: 40 }, publicSong))
   const neighbour = await publicSong()
   const count = createPlayCounter(setup.api.db)
-  const tellOf = (songId: string) => count({ listener: randomUUID(), userId: null }, { listens: [listenTo(songId)] })
+  const tellOf = (songId: string) => count({ listener: randomUUID(), userId: null }, { listens: [newListen(songId)] })
 
   /** How long the neighbour's plays take, one after the other, beside a flood of others. */
   async function latencies(songAt: (n: number) => string): Promise<number[]> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { CountedPlays, ListenBatch } from '@cadenza/contract/plays'
 import type { FetchBrowser } from '#test/fetch-browser.ts'
 
-type ToldListen = ListenBatch['listens'][number]
+type ReportedListen = ListenBatch['listens'][number]
 
 /** Heard to the end, a moment ago. */
-export const listenTo = (songId: string, change: Partial<ToldListen> = {}): ToldListen => ({
+export const newListen = (songId: string, change: Partial<ReportedListen> = {}): ReportedListen => ({
   songId,
   listenId: randomUUID(),
   heardSeconds: 100,
@@ -13,13 +13,17 @@ export const listenTo = (songId: string, change: Partial<ToldListen> = {}): Told
   ...change,
 })
 
-export interface Telling {
+export interface PlayReporter {
   origin: string
   browser: FetchBrowser
 }
 
 /** From any address, where the api believes what a proxy says of it. */
-export function ask({ origin, browser }: Telling, listens: ToldListen[], address?: string): Promise<Response> {
+export function postPlays(
+  { origin, browser }: PlayReporter,
+  listens: ReportedListen[],
+  address?: string,
+): Promise<Response> {
   return browser.request(`${origin}/api/plays`, {
     method: 'POST',
     headers: {
@@ -32,8 +36,8 @@ export function ask({ origin, browser }: Telling, listens: ToldListen[], address
 }
 
 /** How many of them are plays. */
-export async function tell(who: Telling, listens: ToldListen[], address?: string): Promise<number> {
-  const response = await ask(who, listens, address)
+export async function reportPlays(who: PlayReporter, listens: ReportedListen[], address?: string): Promise<number> {
+  const response = await postPlays(who, listens, address)
   if (!response.ok) throw new Error(`plays were answered ${response.status}: ${await response.text()}`)
   return ((await response.json()) as CountedPlays).counted
 }

@@ -5,27 +5,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { connectTo } from '#test/test-database.ts'
 import { startTestApi } from '#test/test-api.ts'
-import { ask, listenTo, tell } from './plays.fixture.ts'
+import { postPlays, newListen, reportPlays } from './plays.fixture.ts'
 import { rollUpPlays } from './roll-up.ts'
 
-let setup: SongsSetup
-let maker: Listener
-let fan: Listener
-let visitor: Listener
+let setup: ApiWithSongs
+let maker: TestViewer
+let fan: TestViewer
+let visitor: TestViewer
 let worker: Database
 beforeAll(async () => {
   setup = await startApiWithSongs({ TRUSTED_PROXIES: '127.0.0.1', LISTENS_PER_MINUTE: '1000000' })
-  maker = await newListener(setup, 'Mira Lark')
-  fan = await newListener(setup)
+  maker = await newTestUser(setup, 'Mira Lark')
+  fan = await newTestUser(setup)
   visitor = newVisitor(setup)
   worker = connectTo(setup.api.databaseUrlAs('cadenza_worker'))
 })
@@ -53,8 +53,8 @@ describe('a listen is a play', () => {
       [60, 30, 29.3],
     ] as const) {
       const song = await publicSong(duration)
-      expect(await tell(fan, [listenTo(song.id, { heardSeconds: tooLittle })])).toBe(0)
-      expect(await tell(fan, [listenTo(song.id, { heardSeconds: enough })])).toBe(1)
+      expect(await reportPlays(fan, [newListen(song.id, { heardSeconds: tooLittle })])).toBe(0)
+      expect(await reportPlays(fan, [newListen(song.id, { heardSeconds: enough })])).toBe(1)
     }
   })
 
@@ -64,10 +64,10 @@ describe('a listen is a play', () => {
       await newSong(setup, maker.userId),
       await newSong(setup, maker.userId, { shown: 'binned' }),
     ]
-    const listens = () => [shown.id, hidden.id, binned.id, randomUUID()].map((id) => listenTo(id))
-    expect(await tell(maker, listens())).toBe(0)
-    expect(await tell(fan, listens())).toBe(1)
-    expect(await tell(visitor, listens(), '198.51.100.7')).toBe(1)
+    const listens = () => [shown.id, hidden.id, binned.id, randomUUID()].map((id) => newListen(id))
+    expect(await reportPlays(maker, listens())).toBe(0)
+    expect(await reportPlays(fan, listens())).toBe(1)
+    expect(await reportPlays(visitor, listens(), '198.51.100.7')).toBe(1)
     expect(await eventsOf(shown.id)).toHaveLength(2)
     expect([await eventsOf(hidden.id), await eventsOf(binned.id)]).toEqual([[], []])
   })
@@ -75,21 +75,21 @@ describe('a listen is a play', () => {
   test('once for each listener and slot, whoever tells it how often', async () => {
     const song = await publicSong(durationOfLongSlot())
     const counts = await Promise.all([
-      ...Array.from({ length: 20 }, () => tell(fan, [listenTo(song.id)])),
-      ...Array.from({ length: 20 }, () => tell(visitor, [listenTo(song.id)], '198.51.100.8')),
+      ...Array.from({ length: 20 }, () => reportPlays(fan, [newListen(song.id)])),
+      ...Array.from({ length: 20 }, () => reportPlays(visitor, [newListen(song.id)], '198.51.100.8')),
       // One household holds all addresses of a /64.
-      ...Array.from({ length: 20 }, (_, n) => tell(visitor, [listenTo(song.id)], `2001:db8:1:2::${n + 1}`)),
-      tell(visitor, [listenTo(song.id)], '2001:db8:1:3::1'),
+      ...Array.from({ length: 20 }, (_, n) => reportPlays(visitor, [newListen(song.id)], `2001:db8:1:2::${n + 1}`)),
+      reportPlays(visitor, [newListen(song.id)], '2001:db8:1:3::1'),
     ])
     expect(counts.reduce((sum, count) => sum + count)).toBe(4)
-    expect(await tell(fan, [listenTo(song.id), listenTo(song.id)])).toBe(0)
+    expect(await reportPlays(fan, [newListen(song.id), newListen(song.id)])).toBe(0)
   })
 
   test('1,000 reloads of one song are one play', async () => {
     const song = await publicSong(durationOfLongSlot())
     let counted = 0
     for (let round = 0; round < 20; round += 1) {
-      const reloads = Array.from({ length: 50 }, () => tell(visitor, [listenTo(song.id)], '198.51.100.9'))
+      const reloads = Array.from({ length: 50 }, () => reportPlays(visitor, [newListen(song.id)], '198.51.100.9'))
       counted += (await Promise.all(reloads)).reduce((sum, count) => sum + count)
     }
     expect(counted).toBe(1)
@@ -98,73 +98,77 @@ describe('a listen is a play', () => {
 
   test('once a day when it is told late, so that nobody can claim the hours of a week', async () => {
     const song = await publicSong(80)
-    const hours = Array.from({ length: 50 }, (_, n) => listenTo(song.id, { secondsAgo: 601 + n * 3600 }))
-    const counted = await tell(fan, hours)
+    const hours = Array.from({ length: 50 }, (_, n) => newListen(song.id, { secondsAgo: 601 + n * 3600 }))
+    const counted = await reportPlays(fan, hours)
     const days = new Set(hours.map(({ secondsAgo }) => Math.floor((Date.now() / 1000 - secondsAgo) / 86_400)))
     expect(counted).toBe(days.size)
-    expect(await tell(fan, [listenTo(song.id, { secondsAgo: 90_000 })])).toBe(0)
+    expect(await reportPlays(fan, [newListen(song.id, { secondsAgo: 90_000 })])).toBe(0)
   })
 
   test('in each slot of half the song, also when it is told a little later', async () => {
     const song = await publicSong(80)
-    const inSlot = (slotsAgo: number) => listenTo(song.id, { secondsAgo: slotsAgo * 40 })
+    const inSlot = (slotsAgo: number) => newListen(song.id, { secondsAgo: slotsAgo * 40 })
     const ten = Array.from({ length: 10 }, (_, slotsAgo) => inSlot(slotsAgo))
     // The present slot may end while this runs; those before stay what they are only in number.
-    const counted = await tell(fan, ten)
+    const counted = await reportPlays(fan, ten)
     expect(counted).toBe(10)
     expect(
-      await tell(
+      await reportPlays(
         fan,
         Array.from({ length: 5 }, (_, n) => inSlot(n + 3)),
       ),
     ).toBe(0)
-    expect(await tell(fan, [listenTo(song.id, { secondsAgo: 604_800 })])).toBe(1)
-    expect((await ask(fan, [listenTo(song.id, { secondsAgo: 604_801 })])).status).toBe(400)
+    expect(await reportPlays(fan, [newListen(song.id, { secondsAgo: 604_800 })])).toBe(1)
+    expect((await postPlays(fan, [newListen(song.id, { secondsAgo: 604_801 })])).status).toBe(400)
   })
 
   test('once by its id, even when it seems to have been in the next slot, or on the next day', async () => {
     const song = await publicSong(60)
-    const again = listenTo(song.id)
-    expect(await tell(fan, [again])).toBe(1)
-    expect(await tell(fan, [{ ...again, secondsAgo: 31 }])).toBe(0)
+    const again = newListen(song.id)
+    expect(await reportPlays(fan, [again])).toBe(1)
+    expect(await reportPlays(fan, [{ ...again, secondsAgo: 31 }])).toBe(0)
     const loud = { listenId: randomUUID().toUpperCase(), songId: song.id.toUpperCase() }
-    expect(await tell(visitor, [listenTo(song.id, loud)], '198.51.100.12')).toBe(1)
-    expect(await tell(fan, [{ ...again, secondsAgo: 3600 }])).toBe(new Date().getUTCHours() === 0 ? 1 : 0)
+    expect(await reportPlays(visitor, [newListen(song.id, loud)], '198.51.100.12')).toBe(1)
+    expect(await reportPlays(fan, [{ ...again, secondsAgo: 3600 }])).toBe(new Date().getUTCHours() === 0 ? 1 : 0)
     const { rows } = await sql<{ since: number }>`
       select extract(epoch from now())::float8 - floor(extract(epoch from now()) / 86400)::float8 * 86400 as since
     `.execute(setup.api.db)
     // Of the day before.
     const sinceMidnight = (rows[0]?.since ?? 0) + 86_400
-    const atMidnight = listenTo(song.id)
-    expect(await tell(visitor, [{ ...atMidnight, secondsAgo: sinceMidnight + 12 }], '198.51.100.10')).toBe(1)
-    expect(await tell(visitor, [{ ...atMidnight, secondsAgo: sinceMidnight - 12 }], '198.51.100.10')).toBe(0)
-    expect(await tell(visitor, [listenTo(song.id, { secondsAgo: sinceMidnight - 12 })], '198.51.100.10')).toBe(1)
+    const atMidnight = newListen(song.id)
+    expect(await reportPlays(visitor, [{ ...atMidnight, secondsAgo: sinceMidnight + 12 }], '198.51.100.10')).toBe(1)
+    expect(await reportPlays(visitor, [{ ...atMidnight, secondsAgo: sinceMidnight - 12 }], '198.51.100.10')).toBe(0)
+    expect(await reportPlays(visitor, [newListen(song.id, { secondsAgo: sinceMidnight - 12 })], '198.51.100.10')).toBe(
+      1,
+    )
   })
 })
 
 test('who heard what cannot be read from the rows', async () => {
   const song = await publicSong()
-  await tell(fan, [listenTo(song.id)])
-  await tell(visitor, [listenTo(song.id)], '198.51.100.11')
+  await reportPlays(fan, [newListen(song.id)])
+  await reportPlays(visitor, [newListen(song.id)], '198.51.100.11')
   const rows = JSON.stringify(await eventsOf(song.id))
   expect(rows).not.toContain(fan.userId)
   expect(rows).not.toMatch(/198\.51|c6336/)
 })
 
 test('counts are shown with the song and its creator a moment later', async () => {
-  const creator = await newListener(setup, 'Counted Person')
+  const creator = await newTestUser(setup, 'Counted Person')
   const [first, second] = [
     await newSong(setup, creator.userId, { shown: 'public' }),
     await newSong(setup, creator.userId, { shown: 'public' }),
   ]
   const addresses = Array.from({ length: 30 }, (_, n) => `198.51.100.${n + 100}`)
-  await Promise.all(addresses.map((address) => tell(visitor, [listenTo(first.id), listenTo(second.id)], address)))
-  await tell(fan, [listenTo(first.id)])
+  await Promise.all(
+    addresses.map((address) => reportPlays(visitor, [newListen(first.id), newListen(second.id)], address)),
+  )
+  await reportPlays(fan, [newListen(first.id)])
   expect((await visitor.readSong(first.id)).playsCount).toBe(0)
   await rollUpPlays(worker)
   expect((await visitor.readSong(first.id)).playsCount).toBe(31)
   expect((await creator.readSong(second.id)).playsCount).toBe(30)
-  const { playsCount } = await visitor.read<Creator>('GET', `/api/creators/${creator.userId}`)
+  const { playsCount } = await visitor.requestJson<Creator>('GET', `/api/creators/${creator.userId}`)
   expect(playsCount).toBe(61)
   const days = await setup.api.db.selectFrom('songPlaysDaily').selectAll().where('songId', '=', first.id).execute()
   expect(days.reduce((sum, { plays }) => sum + plays, 0)).toBe(31)
@@ -175,9 +179,9 @@ describe('too many listens', () => {
     const api = await startTestApi(() => ({ LISTENS_PER_MINUTE: '120', WRITES_PER_MINUTE: '1' }))
     try {
       const nobody = { origin: api.origin, browser: new FetchBrowser() }
-      const fifty = () => Array.from({ length: 50 }, () => listenTo(randomUUID()))
-      expect([(await ask(nobody, fifty())).status, (await ask(nobody, fifty())).status]).toEqual([200, 200])
-      const refused = await ask(nobody, fifty())
+      const fifty = () => Array.from({ length: 50 }, () => newListen(randomUUID()))
+      expect([(await postPlays(nobody, fifty())).status, (await postPlays(nobody, fifty())).status]).toEqual([200, 200])
+      const refused = await postPlays(nobody, fifty())
       expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([429, 'RATE_LIMITED'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       const headers = { origin: api.origin }
@@ -191,11 +195,11 @@ describe('too many listens', () => {
 
   test.each([
     ['none', []],
-    ['51', Array.from({ length: 51 }, () => listenTo(randomUUID()))],
-    ['one without an id', [{ ...listenTo(randomUUID()), listenId: 'again' }]],
-    ['one of the future', [{ ...listenTo(randomUUID()), secondsAgo: -1 }]],
-    ['one of endless length', [{ ...listenTo(randomUUID()), heardSeconds: 1e9 }]],
+    ['51', Array.from({ length: 51 }, () => newListen(randomUUID()))],
+    ['one without an id', [{ ...newListen(randomUUID()), listenId: 'again' }]],
+    ['one of the future', [{ ...newListen(randomUUID()), secondsAgo: -1 }]],
+    ['one of endless length', [{ ...newListen(randomUUID()), heardSeconds: 1e9 }]],
   ])('and reports of %s are not understood', async (_what, listens) => {
-    expect((await ask(fan, listens)).status).toBe(400)
+    expect((await postPlays(fan, listens)).status).toBe(400)
   })
 })

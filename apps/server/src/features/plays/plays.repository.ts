@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
-export interface ToldListen {
+export interface ReportedListen {
   listenId: string
   songId: string
   /** Of whoever listened, hidden. */
@@ -14,19 +14,19 @@ export interface ToldListen {
 
 export interface PlayRule {
   /** Heard for so long, or for half of the song where that is shorter. */
-  fullSeconds: number
+  thresholdSeconds: number
   /** The share of that which is enough: clocks of browsers and lengths of files are not that exact. */
-  enough: number
-  heardBy: RawBuilder<boolean>
+  requiredShare: number
+  visibleSongs: RawBuilder<boolean>
 }
 
-export type CountedListen = Pick<ToldListen, 'listenId' | 'songId' | 'listener'>
+export type CountedListen = Pick<ReportedListen, 'listenId' | 'songId' | 'listener'>
 
 /** Partitions of `play_events`. */
-const RINGS = 11
+const PARTITION_COUNT = 11
 const DAY_SECONDS = 86_400
 /** What is told later than this was heard without a network, and nobody can say when: it counts once a day. */
-const LATE_SECONDS = 600
+const OFFLINE_AFTER_SECONDS = 600
 
 const dayOf = (slot: RawBuilder<number>) => sql<number>`floor(${slot} * song.pace / ${DAY_SECONDS})::integer`
 
@@ -35,8 +35,11 @@ const dayOf = (slot: RawBuilder<number>) => sql<number>`floor(${slot} * song.pac
  * keeps it from turning the lookups into a join. A listen told again a moment later may fall into the next slot, and that slot into
  * the next day's partition, which only then is looked into.
  */
-const playsAmong = (listens: readonly ToldListen[], { fullSeconds, enough, heardBy }: PlayRule) => sql`
-  select song.id, told.listener, slot.number, told.listen_id, date '1970-01-01' + days.this, days.this % ${RINGS}
+const selectPlays = (
+  listens: readonly ReportedListen[],
+  { thresholdSeconds, requiredShare, visibleSongs }: PlayRule,
+) => sql`
+  select song.id, told.listener, slot.number, told.listen_id, date '1970-01-01' + days.this, days.this % ${PARTITION_COUNT}
   from unnest(
     ${listens.map(({ listenId }) => listenId)}::uuid[],
     ${listens.map(({ songId }) => songId)}::uuid[],
@@ -49,9 +52,9 @@ const playsAmong = (listens: readonly ToldListen[], { fullSeconds, enough, heard
     select
       songs.id,
       songs.user_id,
-      least(${fullSeconds}::float8, songs.duration / 2) * ${enough}::float8 as needed_seconds,
-      greatest(${fullSeconds}::float8, songs.duration / 2) as pace
-    from songs where songs.id = told.song_id and ${heardBy}
+      least(${thresholdSeconds}::float8, songs.duration / 2) * ${requiredShare}::float8 as needed_seconds,
+      greatest(${thresholdSeconds}::float8, songs.duration / 2) as pace
+    from songs where songs.id = told.song_id and ${visibleSongs}
     offset 0
   ) song
   cross join lateral (
@@ -59,7 +62,7 @@ const playsAmong = (listens: readonly ToldListen[], { fullSeconds, enough, heard
   ) heard
   cross join lateral (
     select case
-      when told.seconds_ago > ${LATE_SECONDS} then ceil(floor(heard.second / ${DAY_SECONDS}) * ${DAY_SECONDS} / song.pace)
+      when told.seconds_ago > ${OFFLINE_AFTER_SECONDS} then ceil(floor(heard.second / ${DAY_SECONDS}) * ${DAY_SECONDS} / song.pace)
       else floor(heard.second / song.pace)
     end::integer as number
     offset 0
@@ -75,20 +78,20 @@ const playsAmong = (listens: readonly ToldListen[], { fullSeconds, enough, heard
     and told.heard_seconds >= song.needed_seconds
     and (
       days.before = days.after
-      or not listen_was_told(told.listen_id, array[days.before % ${RINGS}, days.after % ${RINGS}]::smallint[])
+      or not listen_was_told(told.listen_id, array[days.before % ${PARTITION_COUNT}, days.after % ${PARTITION_COUNT}]::smallint[])
     )
   order by song.id, told.listener, slot.number`
 
 /** Counts what is a play and was not counted before, in one statement. Answers with those counted. */
 export async function insertPlays(
   db: DatabaseOrTransaction,
-  listens: readonly ToldListen[],
+  listens: readonly ReportedListen[],
   rule: PlayRule,
 ): Promise<CountedListen[]> {
   const { rows } = await sql<CountedListen>`
     with counted as (
       insert into play_events (song_id, listener, slot, listen_id, day, ring)
-      ${playsAmong(listens, rule)}
+      ${selectPlays(listens, rule)}
       on conflict do nothing
       returning song_id, listener, listen_id, day
     ), tallied as (

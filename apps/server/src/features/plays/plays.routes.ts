@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
-import { createListenerNames } from './listener-names.ts'
+import { createListenerPseudonyms } from './listener-names.ts'
 import { createPlayCounter } from './plays.service.ts'
 
 interface PlaysRoutesOptions {
@@ -18,7 +18,7 @@ export async function addPlaysRoutes(
   app: FastifyInstance,
   { db, rateLimits, secret }: PlaysRoutesOptions,
 ): Promise<void> {
-  const audienceOf = createListenerNames(secret)
+  const identifyListener = createListenerPseudonyms(secret)
   const countPlays = createPlayCounter(db)
 
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -37,6 +37,6 @@ export async function addPlaysRoutes(
       config: { hasOwnLimit: true },
       preHandler: (request, reply) => rateLimits.listens(request, reply, request.body.listens.length),
     },
-    async (request) => ({ counted: await countPlays(audienceOf(request), request.body) }),
+    async (request) => ({ counted: await countPlays(identifyListener(request), request.body) }),
   )
 }

@@ -2,32 +2,32 @@ import type { ListenBatch } from '@cadenza/contract/plays'
 import { songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { type CountedListen, insertPlays, type PlayRule, type ToldListen } from './plays.repository.ts'
+import { type CountedListen, insertPlays, type PlayRule, type ReportedListen } from './plays.repository.ts'
 
-export interface Audience {
+export interface ListenerIdentity {
   /** Hidden: see `createListenerNames`. */
   listener: string
   userId: string | null
 }
 
-export type CountPlays = (audience: Audience, report: ListenBatch) => Promise<number>
+export type CountPlays = (audience: ListenerIdentity, report: ListenBatch) => Promise<number>
 
 const MAX_TRIES = 3
 const DEADLOCK = '40P01'
 
 /** Own songs never count, so what may be heard is what everybody may hear. */
-const RULE: PlayRule = { fullSeconds: 30, enough: 0.98, heardBy: songsVisibleTo(null) }
+const RULE: PlayRule = { thresholdSeconds: 30, requiredShare: 0.98, visibleSongs: songsVisibleTo(null) }
 
 /** Answers how many of the listens are plays, once they are safe. */
 export function createPlayCounter(db: Database): CountPlays {
-  const commit = createGroupCommit<ToldListen>({
-    write: async (groups) => sharesOf(await insertPatiently(db, groups.flat()), groups),
+  const commit = createGroupCommit<ReportedListen>({
+    write: async (groups) => countPerGroup(await insertWithDeadlockRetry(db, groups.flat()), groups),
   })
   return (audience, { listens }) => commit(listens.map((listen) => ({ ...listen, ...audience })))
 }
 
 /** Two nodes may be told of the same listens at once, each in an order of its own. Nothing is written then, and nothing is lost. */
-async function insertPatiently(db: Database, listens: ToldListen[]): Promise<CountedListen[]> {
+async function insertWithDeadlockRetry(db: Database, listens: ReportedListen[]): Promise<CountedListen[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await insertPlays(db, listens, RULE)
@@ -40,11 +40,11 @@ async function insertPatiently(db: Database, listens: ToldListen[]): Promise<Cou
 const isDeadlock = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === DEADLOCK
 
 /** Browsers may write ids in capitals; the database never does. */
-const nameOf = ({ listenId, songId, listener }: CountedListen): string =>
+const listenKey = ({ listenId, songId, listener }: CountedListen): string =>
   `${listenId} ${songId} ${listener}`.toLowerCase()
 
 /** How many of each group were counted; what two groups have told is the first one's. */
-function sharesOf(counted: readonly CountedListen[], groups: readonly ToldListen[][]): number[] {
-  const names = new Set(counted.map(nameOf))
-  return groups.map((listens) => listens.filter((listen) => names.delete(nameOf(listen))).length)
+function countPerGroup(counted: readonly CountedListen[], groups: readonly ReportedListen[][]): number[] {
+  const names = new Set(counted.map(listenKey))
+  return groups.map((listens) => listens.filter((listen) => names.delete(listenKey(listen))).length)
 }

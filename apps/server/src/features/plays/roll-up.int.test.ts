@@ -4,20 +4,20 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { connectTo } from '#test/test-database.ts'
 import { createPlayCounter } from './plays.service.ts'
-import { addUpTallies, emptyOldestEvents } from './roll-up.repository.ts'
-import { rollUpPlays, startPlayRollUp } from './roll-up.ts'
+import { addTalliesToTotals, truncateOldestPartition } from './roll-up.repository.ts'
+import { rollUpPlays, startPlayRollUpPoller } from './roll-up.ts'
 
-let setup: SongsSetup
-let maker: Listener
+let setup: ApiWithSongs
+let maker: TestViewer
 let workers: [Database, Database]
 let songIds: string[]
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  maker = await newListener(setup)
+  maker = await newTestUser(setup)
   const url = setup.api.databaseUrlAs('cadenza_worker')
   workers = [connectTo(url), connectTo(url)]
 })
@@ -76,7 +76,7 @@ test('a worker that dies before its work is committed has done nothing, and the 
   await countPlays(setup.api.db, 50)
   const doomed = connectTo(setup.api.databaseUrlAs('cadenza_worker'), 1)
   const dying = doomed.transaction().execute(async (tx) => {
-    expect(await addUpTallies(tx, 1000)).toBeGreaterThan(0)
+    expect(await addTalliesToTotals(tx, 1000)).toBeGreaterThan(0)
     // What it has taken is left alone by others, and they do not wait for it.
     expect(await rollUpPlays(workers[0])).toBe(0)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -107,7 +107,7 @@ test('it goes on by itself, also after a failure, until it is stopped', async ()
       return typeof value === 'function' ? (value as () => unknown).bind(db) : value
     },
   })
-  const stop = startPlayRollUp({ db: flaky, logger: silentLogger, everyMs: 20 })
+  const stop = startPlayRollUpPoller({ db: flaky, logger: silentLogger, everyMs: 20 })
   await countPlays(setup.api.db, 10)
   isAway = false
   await expect.poll(totals).toEqual({ total: 10, daily: 10, waiting: 0 })
@@ -131,12 +131,12 @@ test('what is nine days old is emptied by the worker, and nothing that may still
       select (now() at time zone 'utc')::date - day as days_ago from play_events order by 1`.execute(setup.api.db)
     return rows.map(({ daysAgo }) => daysAgo)
   }
-  expect(await emptyOldestEvents(workers[0])).toBe(true)
+  expect(await truncateOldestPartition(workers[0])).toBe(true)
   expect(await left()).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8])
-  expect(await emptyOldestEvents(workers[1])).toBe(false)
+  expect(await truncateOldestPartition(workers[1])).toBe(false)
   // Should a clock have been wrong, what is needed stays.
   await insert(9)
   await insert(-2)
-  expect(await emptyOldestEvents(workers[0])).toBe(false)
+  expect(await truncateOldestPartition(workers[0])).toBe(false)
   expect(await left()).toHaveLength(12)
 })

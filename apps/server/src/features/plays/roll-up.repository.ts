@@ -6,7 +6,7 @@ import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
  * another worker holds are left to it. Both totals are written in one order, so that two workers wait for each other and never in
  * a circle. Of a song that is gone meanwhile nothing is kept.
  */
-export async function addUpTallies(db: DatabaseOrTransaction, limit: number): Promise<number> {
+export async function addTalliesToTotals(db: DatabaseOrTransaction, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with taken as (
       delete from play_tallies
@@ -29,20 +29,20 @@ export async function addUpTallies(db: DatabaseOrTransaction, limit: number): Pr
   return rows[0]?.taken ?? 0
 }
 
-const RINGS = 11
+const PARTITION_COUNT = 11
 /** What is told a week late may belong to a slot that began the day before. */
-const NEEDED_DAYS = 8
+const RETENTION_DAYS = 8
 
 /** Empties the partition whose turn comes the day after tomorrow; true when there was something in it. */
-export async function emptyOldestEvents(db: Database): Promise<boolean> {
+export async function truncateOldestPartition(db: Database): Promise<boolean> {
   const { rows } = await sql<{ ring: number; hasEvents: boolean; isNeeded: boolean }>`
-    with next as (select ((extract(epoch from now())::bigint / 86400 + 2) % ${RINGS})::smallint as ring)
+    with next as (select ((extract(epoch from now())::bigint / 86400 + 2) % ${PARTITION_COUNT})::smallint as ring)
     select
       ring,
       exists (select from play_events where play_events.ring = next.ring) as has_events,
       exists (
         select from play_events
-        where play_events.ring = next.ring and day >= (now() at time zone 'utc')::date - ${NEEDED_DAYS}::integer
+        where play_events.ring = next.ring and day >= (now() at time zone 'utc')::date - ${RETENTION_DAYS}::integer
       ) as is_needed
     from next`.execute(db)
   const [oldest] = rows

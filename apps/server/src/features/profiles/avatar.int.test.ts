@@ -7,16 +7,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
 import { sessionOf } from '#test/google-sign-in.ts'
-import { type Listener, newListener, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { changeProfile, type ProfileKeeper } from './profile.service.ts'
-import { followProviderAvatar } from './profiles.service.ts'
+import { changeProfile, type ProfileDeps } from './profile.service.ts'
+import { syncProviderAvatar } from './profiles.service.ts'
 
-let setup: SongsSetup
-let visitor: Listener
+let setup: ApiWithSongs
+let visitor: TestViewer
 let elsewhere: Server
 let elsewhereUrl: string
-let keeper: ProfileKeeper
+let keeper: ProfileDeps
 
 const drawn = async (background = '#ff0000') =>
   new Uint8Array(
@@ -44,7 +44,7 @@ afterAll(async () => {
   await setup.close()
 })
 
-const send = (person: Listener, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
+const send = (person: TestViewer, body: Uint8Array<ArrayBuffer> | string, contentType = 'image/png') =>
   person.browser.request(`${setup.api.origin}/api/profile/avatar`, {
     method: 'PUT',
     headers: { origin: setup.api.origin, 'content-type': contentType },
@@ -58,14 +58,14 @@ async function pictures(): Promise<string[]> {
 }
 
 async function sizeBehind(url: string | null): Promise<[format: string, width: number]> {
-  const response = await fetch(await visitor.linkTo(url ?? ''))
+  const response = await fetch(await visitor.readRedirect(url ?? ''))
   const { format, width } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   return [format, width]
 }
 
 test('an uploaded picture is drawn anew, shown to everybody and gone with its files', async () => {
   const before = await pictures()
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   const first = (await (await send(lena, await drawn())).json()) as Profile
   expect(first.avatarUrl).toMatch(new RegExp(`^/api/creators/${lena.userId}/avatar\\?v=[0-9a-f]{8}$`))
   expect(await sizeBehind(first.avatarUrl)).toEqual(['webp', 256])
@@ -74,53 +74,53 @@ test('an uploaded picture is drawn anew, shown to everybody and gone with its fi
   const second = (await (await send(lena, await drawn('#00ff00'))).json()) as Profile
   expect(second.avatarUrl).not.toBe(first.avatarUrl)
   expect(await pictures()).toHaveLength(before.length + 3)
-  const remove = () => lena.read<Profile>('DELETE', '/api/profile/avatar')
+  const remove = () => lena.requestJson<Profile>('DELETE', '/api/profile/avatar')
   expect(await remove()).toMatchObject({ avatarUrl: null })
   expect(await remove()).toMatchObject({ avatarUrl: null })
-  expect((await visitor.ask('GET', `/api/creators/${lena.userId}/avatar`)).status).toBe(404)
+  expect((await visitor.request('GET', `/api/creators/${lena.userId}/avatar`)).status).toBe(404)
   expect(await pictures()).toEqual(before)
 })
 
 test('what is no picture is refused, a visitor has none, and nobody reaches another person’s', async () => {
-  const [lena, mira] = [await newListener(setup), await newListener(setup)]
+  const [lena, mira] = [await newTestUser(setup), await newTestUser(setup)]
   const { avatarUrl } = (await (await send(lena, await drawn())).json()) as Profile
   expect((await send(lena, '<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(422)
   expect((await send(lena, '<svg/>', 'image/svg+xml')).status).toBe(415)
   expect((await send(lena, randomBytes(5 * 1024 * 1024 + 1))).status).toBe(413)
   expect((await send(visitor, await drawn())).status).toBe(401)
   await send(mira, await drawn('#0000ff'))
-  await mira.read('DELETE', '/api/profile/avatar')
-  expect((await lena.read<Profile>('GET', '/api/profile')).avatarUrl).toBe(avatarUrl)
+  await mira.requestJson('DELETE', '/api/profile/avatar')
+  expect((await lena.requestJson<Profile>('GET', '/api/profile')).avatarUrl).toBe(avatarUrl)
 })
 
 test('once chosen, a picture or none is not replaced by what the provider shows', async () => {
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   const provider = { picture: 'https://lh3.googleusercontent.com/a/new' }
-  const present = async () => (await lena.read<Profile>('GET', '/api/profile')).avatarUrl
-  await followProviderAvatar(setup.api.db, lena.userId, null, provider)
+  const present = async () => (await lena.requestJson<Profile>('GET', '/api/profile')).avatarUrl
+  await syncProviderAvatar(setup.api.db, lena.userId, null, provider)
   expect(await present()).toBe(provider.picture)
-  await lena.read('DELETE', '/api/profile/avatar')
-  await followProviderAvatar(setup.api.db, lena.userId, provider.picture, provider)
+  await lena.requestJson('DELETE', '/api/profile/avatar')
+  await syncProviderAvatar(setup.api.db, lena.userId, provider.picture, provider)
   expect(await present()).toBeNull()
 })
 
 test('[N3] a picture by its link is copied and the link kept nowhere; one that cannot be had changes nothing', async () => {
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   const changed = await changeProfile(keeper, lena.userId, { bio: 'Copied', avatarUrl: elsewhereUrl })
   expect(changed).toMatchObject({ bio: 'Copied', avatarUrl: expect.stringContaining('/avatar?v=') as string })
   expect(await sizeBehind(changed.avatarUrl)).toEqual(['webp', 256])
   const before = await pictures()
   for (const host of ['127.0.0.1', '2130706433', '[::1]', '169.254.169.254', '10.0.0.1']) {
     const body = { bio: 'Not kept', avatarUrl: `https://${host}/me.png` }
-    expect((await lena.ask('PATCH', '/api/profile', body)).status).toBe(422)
+    expect((await lena.request('PATCH', '/api/profile', body)).status).toBe(422)
   }
-  expect(await lena.read('GET', '/api/profile')).toEqual(changed)
+  expect(await lena.requestJson('GET', '/api/profile')).toEqual(changed)
   expect(await pictures()).toEqual(before)
-  expect(await lena.read('PATCH', '/api/profile', { avatarUrl: '' })).toMatchObject({ avatarUrl: null })
+  expect(await lena.requestJson('PATCH', '/api/profile', { avatarUrl: '' })).toMatchObject({ avatarUrl: null })
 })
 
 test('the sweeper keeps pictures of people and takes what belongs to none', async () => {
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   await send(lena, await drawn())
   const kept = await pictures()
   const orphan = `picture/${randomBytes(16).toString('hex')}/256.webp`

@@ -4,28 +4,28 @@ import type { Profile } from '@cadenza/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionOf } from '#test/google-sign-in.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 beforeAll(async () => {
   setup = await startApiWithSongs()
 })
 afterAll(() => setup.close())
 
-const read = (person: Listener) => person.read<Profile>('GET', '/api/profile')
-const change = (person: Listener, body: unknown) => person.read<Profile>('PATCH', '/api/profile', body)
+const read = (person: TestViewer) => person.requestJson<Profile>('GET', '/api/profile')
+const change = (person: TestViewer, body: unknown) => person.requestJson<Profile>('PATCH', '/api/profile', body)
 
 test('[N1] a profile tells name, e-mail and real counts, to oneself alone', async () => {
   const [lena, mira, olga] = [
-    await newListener(setup, 'Lena Marsh'),
-    await newListener(setup, 'Mira'),
-    await newListener(setup, 'Olga'),
+    await newTestUser(setup, 'Lena Marsh'),
+    await newTestUser(setup, 'Mira'),
+    await newTestUser(setup, 'Olga'),
   ]
   const fresh = await read(lena)
   expect(fresh).toEqual({
@@ -43,13 +43,13 @@ test('[N1] a profile tells name, e-mail and real counts, to oneself alone', asyn
   await newSong(setup, lena.userId, { shown: 'binned' })
   const made = await Promise.all(
     ['One', 'Two', 'Three'].map((title) =>
-      lena.read<{ id: string }>('POST', '/api/playlists', { title }, randomUUID()),
+      lena.requestJson<{ id: string }>('POST', '/api/playlists', { title }, randomUUID()),
     ),
   )
-  await lena.ask('DELETE', `/api/playlists/${made[0]?.id ?? ''}`)
-  await mira.read('PUT', `/api/creators/${lena.userId}/follow`)
-  await olga.read('PUT', `/api/creators/${lena.userId}/follow`)
-  await lena.read('PUT', `/api/creators/${mira.userId}/follow`)
+  await lena.request('DELETE', `/api/playlists/${made[0]?.id ?? ''}`)
+  await mira.requestJson('PUT', `/api/creators/${lena.userId}/follow`)
+  await olga.requestJson('PUT', `/api/creators/${lena.userId}/follow`)
+  await lena.requestJson('PUT', `/api/creators/${mira.userId}/follow`)
   expect((await read(lena)).counts).toEqual({ playlists: 2, followers: 2, following: 1, songs: 2 })
   expect((await read(mira)).counts).toEqual({ playlists: 0, followers: 1, following: 1, songs: 1 })
 })
@@ -61,13 +61,13 @@ test('a visitor has no profile to read or change', async () => {
     ['PATCH', '/api/profile', { username: 'Nobody' }],
     ['DELETE', '/api/profile/avatar', undefined],
   ] as const) {
-    expect((await visitor.ask(method, path, body)).status).toBe(401)
+    expect((await visitor.request(method, path, body)).status).toBe(401)
   }
 })
 
 describe('a change', () => {
   test('[N3] name and e-mail are trimmed, and what is left out stays', async () => {
-    const lena = await newListener(setup)
+    const lena = await newTestUser(setup)
     const changed = await change(lena, { username: '  Lena   Ash ', email: ' lena@ash.example ', bio: ' Piano. ' })
     expect(changed).toMatchObject({ username: 'Lena Ash', email: 'lena@ash.example', bio: 'Piano.' })
     expect(await change(lena, {})).toEqual(changed)
@@ -76,7 +76,7 @@ describe('a change', () => {
   })
 
   test('[N3] a blank name, a blank e-mail and what is no e-mail are refused, and nothing changes', async () => {
-    const lena = await newListener(setup, 'Lena Kept')
+    const lena = await newTestUser(setup, 'Lena Kept')
     const before = await read(lena)
     for (const body of [
       { username: '  ' },
@@ -95,14 +95,14 @@ describe('a change', () => {
       { links: { x: 'http://x.com/lena' } },
       { links: { tiktok: 'lena' } },
     ]) {
-      const response = await lena.ask('PATCH', '/api/profile', { bio: 'not kept', ...body })
+      const response = await lena.request('PATCH', '/api/profile', { bio: 'not kept', ...body })
       expect([response.status, body]).toEqual([400, body])
     }
     expect(await read(lena)).toEqual(before)
   })
 
   test('the e-mail is where to reach somebody, not how they sign in', async () => {
-    const lena = await newListener(setup)
+    const lena = await newTestUser(setup)
     const before = await sessionOf(lena.browser, setup.api)
     await change(lena, { email: 'elsewhere@example.org' })
     expect(await sessionOf(lena.browser, setup.api)).toEqual(before)
@@ -110,27 +110,27 @@ describe('a change', () => {
   })
 
   test('a name that hides or piles up characters is written plainly', async () => {
-    const lena = await newListener(setup)
+    const lena = await newTestUser(setup)
     const zalgo = `Z${'\u0335\u0321\u0353'.repeat(9)}oe\u0308\u202E!`
     const { username } = await change(lena, { username: zalgo })
     expect(username).toMatch(/^Z\p{M}{3}oë!$/u)
   })
 
   test('links are kept as names, and each can be taken away by itself', async () => {
-    const lena = await newListener(setup, 'Lena Links')
+    const lena = await newTestUser(setup, 'Lena Links')
     await newSong(setup, lena.userId, { shown: 'public' })
     const links = { x: 'https://twitter.com/lena', youtube: '@lena.marsh', github: 'lena-m', instagram: '' }
     expect((await change(lena, { links })).links).toEqual({ x: 'lena', youtube: 'lena.marsh', github: 'lena-m' })
     expect((await change(lena, { links: { x: null } })).links).toEqual({ youtube: 'lena.marsh', github: 'lena-m' })
-    const seen = await newVisitor(setup).read<Creator>('GET', '/api/creators/lena-links')
+    const seen = await newVisitor(setup).requestJson<Creator>('GET', '/api/creators/lena-links')
     expect(seen.links).toEqual({ youtube: 'lena.marsh', github: 'lena-m' })
   })
 
   test('somebody else’s profile is not in reach', async () => {
-    const [lena, mira] = [await newListener(setup, 'Lena'), await newListener(setup, 'Mira')]
+    const [lena, mira] = [await newTestUser(setup, 'Lena'), await newTestUser(setup, 'Mira')]
     const before = await read(mira)
     await change(lena, { username: 'Taken Over', bio: 'Mine' })
     expect(await read(mira)).toEqual(before)
-    expect((await lena.ask('PATCH', '/api/profile', { id: mira.userId, username: 'Mine' })).status).toBe(400)
+    expect((await lena.request('PATCH', '/api/profile', { id: mira.userId, username: 'Mine' })).status).toBe(400)
   })
 })

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
-import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, takeOnlyPictures } from '#platform/http/picture-upload.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, acceptOnlyPictures } from '#platform/http/picture-upload.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import {
   changeProfile,
   linkToAvatar,
-  type ProfileKeeper,
+  type ProfileDeps,
   readProfile,
   removeAvatar,
   setAvatar,
@@ -25,7 +25,7 @@ const AvatarQuery = z.object({
 })
 const Redirect = z.null().describe('Location leads to the file, for a while')
 
-export async function addProfileRoutes(app: FastifyInstance, keeper: ProfileKeeper): Promise<void> {
+export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -38,7 +38,7 @@ export async function addProfileRoutes(app: FastifyInstance, keeper: ProfileKeep
         response: { 200: Profile, ...problems },
       },
     },
-    async (request) => readProfile(keeper.db, requireViewer(request).userId),
+    async (request) => readProfile(deps.db, requireViewer(request).userId),
   )
 
   api.patch(
@@ -52,7 +52,7 @@ export async function addProfileRoutes(app: FastifyInstance, keeper: ProfileKeep
         response: { 200: Profile, ...problems },
       },
     },
-    async (request) => changeProfile(keeper, requireViewer(request).userId, request.body),
+    async (request) => changeProfile(deps, requireViewer(request).userId, request.body),
   )
 
   api.delete(
@@ -65,7 +65,7 @@ export async function addProfileRoutes(app: FastifyInstance, keeper: ProfileKeep
         response: { 200: Profile, ...problems },
       },
     },
-    async (request) => removeAvatar(keeper, requireViewer(request).userId),
+    async (request) => removeAvatar(deps, requireViewer(request).userId),
   )
 
   api.get(
@@ -81,16 +81,16 @@ export async function addProfileRoutes(app: FastifyInstance, keeper: ProfileKeep
       },
     },
     async (request, reply) => {
-      const url = await linkToAvatar(keeper, request.params.id, request.query.size === '1024' ? 1024 : 256)
+      const url = await linkToAvatar(deps, request.params.id, request.query.size === '1024' ? 1024 : 256)
       return reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`).redirect(url, 302)
     },
   )
 
-  await app.register(async (scope) => addUpload(scope, keeper))
+  await app.register(async (scope) => addAvatarUploadRoute(scope, deps))
 }
 
-function addUpload(scope: FastifyInstance, keeper: ProfileKeeper): void {
-  takeOnlyPictures(scope)
+function addAvatarUploadRoute(scope: FastifyInstance, deps: ProfileDeps): void {
+  acceptOnlyPictures(scope)
 
   scope.withTypeProvider<ZodTypeProvider>().put(
     '/api/profile/avatar',
@@ -113,7 +113,7 @@ function addUpload(scope: FastifyInstance, keeper: ProfileKeeper): void {
     async (request) => {
       const { userId } = requireViewer(request)
       if (!Buffer.isBuffer(request.body)) throw new AppError('ARTWORK_REFUSED')
-      return setAvatar(keeper, userId, request.body)
+      return setAvatar(deps, userId, request.body)
     },
   )
 }

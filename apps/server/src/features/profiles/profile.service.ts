@@ -4,20 +4,20 @@ import { countGraphemes, normalizeName } from '@cadenza/domain/tidy-name'
 import { normalizeText } from '@cadenza/domain/tidy-text'
 import {
   discardPicture,
-  fetchPicture,
+  storePictureFromUrl,
   type PictureFile,
-  type PictureKeeper,
+  type PictureDeps,
   pictureKey,
   storePicture,
-  writeWithPicture,
+  writeOrDiscardPicture,
 } from '#features/media/pictures.service.ts'
-import { versionOf } from '#features/songs/song-cover.service.ts'
+import { folderVersion } from '#features/songs/song-cover.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as profile from './profile.repository.ts'
-import { renameNext, renameSongs } from './renaming.service.ts'
+import { updateCreatorNameBatch, updateCreatorNameOfSongs } from './renaming.service.ts'
 
-export interface ProfileKeeper extends PictureKeeper {
+export interface ProfileDeps extends PictureDeps {
   db: Database
 }
 
@@ -36,59 +36,59 @@ function providerOf(issuer: string | null): Profile['signInWith'] {
   return issuer?.includes('spotify') ? 'spotify' : 'google'
 }
 
-export async function changeProfile(keeper: ProfileKeeper, userId: string, change: ProfileChange): Promise<Profile> {
+export async function changeProfile(deps: ProfileDeps, userId: string, change: ProfileChange): Promise<Profile> {
   const fields = fieldsOf(change)
   const { avatarUrl } = change
-  const folder = avatarUrl ? await fetchPicture(keeper, avatarUrl) : null
-  await write(
-    keeper,
+  const folder = avatarUrl ? await storePictureFromUrl(deps, avatarUrl) : null
+  await writeProfile(
+    deps,
     userId,
-    { ...fields, ...(avatarUrl !== undefined && { avatar: avatarIn(userId, folder) }) },
+    { ...fields, ...(avatarUrl !== undefined && { avatar: avatarFields(userId, folder) }) },
     folder,
   )
-  return readProfile(keeper.db, userId)
+  return readProfile(deps.db, userId)
 }
 
-export async function setAvatar(keeper: ProfileKeeper, userId: string, bytes: Uint8Array): Promise<Profile> {
-  const folder = await storePicture(keeper, bytes)
-  await write(keeper, userId, { avatar: avatarIn(userId, folder) }, folder)
-  return readProfile(keeper.db, userId)
+export async function setAvatar(deps: ProfileDeps, userId: string, bytes: Uint8Array): Promise<Profile> {
+  const folder = await storePicture(deps, bytes)
+  await writeProfile(deps, userId, { avatar: avatarFields(userId, folder) }, folder)
+  return readProfile(deps.db, userId)
 }
 
 /** From then on their initials are shown; what they sign in with has no say in it any more. */
-export async function removeAvatar(keeper: ProfileKeeper, userId: string): Promise<Profile> {
-  await write(keeper, userId, { avatar: avatarIn(userId, null) }, null)
-  return readProfile(keeper.db, userId)
+export async function removeAvatar(deps: ProfileDeps, userId: string): Promise<Profile> {
+  await writeProfile(deps, userId, { avatar: avatarFields(userId, null) }, null)
+  return readProfile(deps.db, userId)
 }
 
-const avatarIn = (userId: string, folder: string | null) => ({
+const avatarFields = (userId: string, folder: string | null) => ({
   folder,
-  url: folder === null ? null : `/api/creators/${userId}/avatar?v=${versionOf(folder)}`,
+  url: folder === null ? null : `/api/creators/${userId}/avatar?v=${folderVersion(folder)}`,
 })
 
-async function write(
-  keeper: ProfileKeeper,
+async function writeProfile(
+  deps: ProfileDeps,
   userId: string,
   fields: profile.ProfileFields,
   folder: string | null,
 ): Promise<void> {
-  const { avatarFolder, isRenamed } = await writeWithPicture(keeper, folder, () =>
-    keeper.db.transaction().execute(async (tx) => {
+  const { avatarFolder, isRenamed } = await writeOrDiscardPicture(deps, folder, () =>
+    deps.db.transaction().execute(async (tx) => {
       const before = await profile.updateProfile(tx, userId, fields)
       if (!before) throw new AppError('NOT_FOUND')
       return before
     }),
   )
-  await discardPicture(keeper, avatarFolder)
-  if (isRenamed) await followName(keeper, userId)
+  await discardPicture(deps, avatarFolder)
+  if (isRenamed) await propagateUsername(deps, userId)
 }
 
 /** Nobody waits for ten thousand songs. What is not done when the process stops, the sweeper does. */
-async function followName(keeper: ProfileKeeper, userId: string): Promise<void> {
+async function propagateUsername(deps: ProfileDeps, userId: string): Promise<void> {
   const leaveToSweeper = (error: unknown): void =>
-    keeper.logger.warn({ err: error, userId }, 'songs that carry a name from before are left to the sweeper')
+    deps.logger.warn({ err: error, userId }, 'songs that carry a name from before are left to the sweeper')
   try {
-    if (!(await renameNext(keeper, userId))) renameSongs(keeper, userId).catch(leaveToSweeper)
+    if (!(await updateCreatorNameBatch(deps, userId))) updateCreatorNameOfSongs(deps, userId).catch(leaveToSweeper)
   } catch (error) {
     leaveToSweeper(error)
   }
@@ -128,7 +128,7 @@ function refuse(path: string, message: string): never {
 }
 
 export async function linkToAvatar(
-  { db, store }: Pick<ProfileKeeper, 'db' | 'store'>,
+  { db, store }: Pick<ProfileDeps, 'db' | 'store'>,
   userId: string,
   file: PictureFile,
 ): Promise<string> {
@@ -138,6 +138,9 @@ export async function linkToAvatar(
 }
 
 /** Those of the folders that hold somebody's picture. */
-export async function findKnownAvatars(db: DatabaseOrTransaction, folders: readonly string[]): Promise<Set<string>> {
+export async function findUsedAvatarFolders(
+  db: DatabaseOrTransaction,
+  folders: readonly string[],
+): Promise<Set<string>> {
   return new Set(await profile.findAvatarFolders(db, folders))
 }

@@ -39,10 +39,10 @@ export async function findUsername(db: DatabaseOrTransaction, userId: string): P
   return profile?.username ?? null
 }
 
-export async function updateLooks(
+export async function updateAvatarAndBio(
   db: DatabaseOrTransaction,
   userId: string,
-  looks: { avatarUrl: string; bio: string },
+  fields: { avatarUrl: string; bio: string },
 ): Promise<void> {
-  await db.updateTable('profiles').set(looks).where('id', '=', userId).execute()
+  await db.updateTable('profiles').set(fields).where('id', '=', userId).execute()
 }

@@ -29,7 +29,7 @@ export async function createProfile(
   throw new Error(`no free handle near ${base}`)
 }
 
-export async function followProviderAvatar(
+export async function syncProviderAvatar(
   db: DatabaseOrTransaction,
   userId: string,
   previousUrl: string | null,
@@ -39,15 +39,15 @@ export async function followProviderAvatar(
   if (avatarUrl) await profiles.replaceProviderAvatar(db, userId, previousUrl, avatarUrl)
 }
 
-export function creatorNameOf(db: DatabaseOrTransaction, userId: string): Promise<string | null> {
+export function findCreatorName(db: DatabaseOrTransaction, userId: string): Promise<string | null> {
   return profiles.findUsername(db, userId)
 }
 
 /** What somebody shows of themselves; nothing else of theirs changes. */
-export function furnishProfile(
+export function setAvatarAndBio(
   db: DatabaseOrTransaction,
   userId: string,
-  looks: { avatarUrl: string; bio: string },
+  fields: { avatarUrl: string; bio: string },
 ): Promise<void> {
-  return profiles.updateLooks(db, userId, looks)
+  return profiles.updateAvatarAndBio(db, userId, fields)
 }

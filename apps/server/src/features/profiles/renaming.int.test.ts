@@ -4,17 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
 import { coverKey } from '#features/songs/song-media.service.ts'
 import { sessionOf } from '#test/google-sign-in.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 beforeAll(async () => {
   setup = await startApiWithSongs()
 })
 afterAll(() => setup.close())
 
-const rename = (person: Listener, username: string) => person.read<Profile>('PATCH', '/api/profile', { username })
+const rename = (person: TestViewer, username: string) =>
+  person.requestJson<Profile>('PATCH', '/api/profile', { username })
 
-async function namesOn(person: Listener): Promise<string[]> {
+async function namesOn(person: TestViewer): Promise<string[]> {
   const rows = await setup.api.db
     .selectFrom('songs')
     .select([sql<string>`creator_name || '|' || words`.as('name')])
@@ -25,7 +26,7 @@ async function namesOn(person: Listener): Promise<string[]> {
 }
 
 test('songs follow a new name, also where they are searched by it, and the cards that show it are drawn anew', async () => {
-  const [lena, mira] = [await newListener(setup, 'Lena Marsh'), await newListener(setup, 'Mira')]
+  const [lena, mira] = [await newTestUser(setup, 'Lena Marsh'), await newTestUser(setup, 'Mira')]
   const song = await newSong(setup, lena.userId, { shown: 'public' })
   const others = await newSong(setup, mira.userId)
   for (const { coverFolder } of [song, others]) {
@@ -41,7 +42,7 @@ test('songs follow a new name, also where they are searched by it, and the cards
 })
 
 test('twelve hundred songs follow, however many names there were meanwhile', async () => {
-  const lena = await newListener(setup, 'Lena Many')
+  const lena = await newTestUser(setup, 'Lena Many')
   const { id } = await newSong(setup, lena.userId)
   await sql`
     insert into songs select made.*
@@ -58,7 +59,7 @@ test('twelve hundred songs follow, however many names there were meanwhile', asy
 })
 
 test('what a process left over when it stopped is finished by the sweeper', async () => {
-  const lena = await newListener(setup, 'Lena Stopped')
+  const lena = await newTestUser(setup, 'Lena Stopped')
   await newSong(setup, lena.userId)
   await setup.api.db
     .updateTable('profiles')

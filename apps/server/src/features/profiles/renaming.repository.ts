@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Gives some of somebody's songs, binned ones too, the name that they have now. Answers with the covers of those songs. */
-export async function renameSome(db: DatabaseOrTransaction, userId: string, limit: number): Promise<string[]> {
+export async function updateCreatorNames(db: DatabaseOrTransaction, userId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ coverFolder: string }>`
     update songs set creator_name = profiles.username
     from profiles
@@ -20,11 +20,11 @@ export async function renameSome(db: DatabaseOrTransaction, userId: string, limi
   return rows.map(({ coverFolder }) => coverFolder)
 }
 
-export async function endRenaming(db: DatabaseOrTransaction, userId: string): Promise<void> {
+export async function clearRenamingFlag(db: DatabaseOrTransaction, userId: string): Promise<void> {
   await db.updateTable('profiles').set({ isRenaming: false }).where('id', '=', userId).execute()
 }
 
-export async function findRenaming(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
+export async function findUsersBeingRenamed(db: DatabaseOrTransaction, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('profiles').select('id').where('isRenaming', '=', true).limit(limit).execute()
   return rows.map(({ id }) => id)
 }

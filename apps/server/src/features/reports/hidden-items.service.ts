@@ -4,14 +4,14 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { findHiddenItems } from './reports.repository.ts'
 
 /** As the triggers on songs and playlists say it. */
-const HIDDEN_BY_OPERATOR = 'CZ001'
+const HIDDEN_BY_OPERATOR_SQLSTATE = 'CZ001'
 
 /** Waits for a change that may make something public, which the database refuses for what an operator has hidden. */
-export async function unlessHidden<T>(change: Promise<T>): Promise<T> {
+export async function rejectIfHidden<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === HIDDEN_BY_OPERATOR) {
+    if (error instanceof Error && 'code' in error && error.code === HIDDEN_BY_OPERATOR_SQLSTATE) {
       throw new AppError('HIDDEN_BY_OPERATOR', { cause: error })
     }
     throw error

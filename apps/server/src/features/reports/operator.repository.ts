@@ -2,17 +2,21 @@ import type { ReportedKind } from '@cadenza/contract/reports'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db/database.ts'
 
-export interface Item {
+export interface ReportedItem {
   kind: ReportedKind
   id: string
 }
 
-export interface Act extends Item {
+export interface OperatorAction extends ReportedItem {
   operator: string
   words: string
 }
 
-async function call<T>(db: Database, name: string, { operator, kind, id, words }: Act): Promise<T> {
+async function callOperatorFunction<T>(
+  db: Database,
+  name: string,
+  { operator, kind, id, words }: OperatorAction,
+): Promise<T> {
   const { rows } = await sql<{ answer: T }>`
     select ${sql.ref(name)}(${operator}, ${kind}::reported_kind, ${id}, ${words}) as answer`.execute(db)
   const [row] = rows
@@ -21,16 +25,19 @@ async function call<T>(db: Database, name: string, { operator, kind, id, words }
 }
 
 /** False when it was hidden before. */
-export const hideItem = (db: Database, act: Act): Promise<boolean> => call(db, 'hide_item', act)
+export const hideItem = (db: Database, act: OperatorAction): Promise<boolean> =>
+  callOperatorFunction(db, 'hide_item', act)
 
 /** False when it is not hidden. */
-export const restoreItem = (db: Database, act: Act): Promise<boolean> => call(db, 'restore_item', act)
+export const restoreItem = (db: Database, act: OperatorAction): Promise<boolean> =>
+  callOperatorFunction(db, 'restore_item', act)
 
 /** The number of its line in the log. */
-export const noteItem = (db: Database, act: Act): Promise<number> => call(db, 'note_item', act)
+export const addLogNote = (db: Database, act: OperatorAction): Promise<number> =>
+  callOperatorFunction(db, 'note_item', act)
 
 /** What was reported, those reported by most first. */
-export async function findReported(db: Database, limit: number) {
+export async function findReportedItems(db: Database, limit: number) {
   return db
     .selectFrom('reports')
     .leftJoin('hiddenItems', (join) =>
@@ -51,7 +58,7 @@ export async function findReported(db: Database, limit: number) {
     .execute()
 }
 
-export function findReportsOf(db: Database, { kind, id }: Item, limit: number) {
+export function findReportsOf(db: Database, { kind, id }: ReportedItem, limit: number) {
   return db
     .selectFrom('reports')
     .select(['reason', 'words', 'createdAt'])
@@ -62,7 +69,7 @@ export function findReportsOf(db: Database, { kind, id }: Item, limit: number) {
     .execute()
 }
 
-export function findHiding(db: Database, { kind, id }: Item) {
+export function findHiddenState(db: Database, { kind, id }: ReportedItem) {
   return db
     .selectFrom('hiddenItems')
     .select(['because', 'hiddenAt', 'isWithCreator'])
@@ -71,7 +78,7 @@ export function findHiding(db: Database, { kind, id }: Item) {
     .executeTakeFirst()
 }
 
-export function findLog(db: Database, item: Item | null, limit: number) {
+export function findLog(db: Database, item: ReportedItem | null, limit: number) {
   return db
     .selectFrom('operatorLog')
     .select(['n', 'at', 'operator', 'action', 'kind', 'subjectId', 'words', 'hash'])
@@ -90,7 +97,7 @@ export async function findBrokenLogLine(db: Database): Promise<number | null> {
 }
 
 /** The files of a hidden song, or of all that were hidden with their creator, after the one given, by id. */
-export function findHiddenFiles(db: Database, { kind, id }: Item, after: string | null, limit: number) {
+export function findFilesOfHiddenSongs(db: Database, { kind, id }: ReportedItem, after: string | null, limit: number) {
   return db
     .selectFrom('songs')
     .innerJoin('hiddenItems', (join) =>

@@ -1,38 +1,41 @@
-import { moveSong, type SongMover } from '#features/songs/song-move.service.ts'
+import { moveSongFiles, type MoveSongFilesDeps } from '#features/songs/song-move.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as operator from './operator.repository.ts'
 
-export type Act = operator.Act
-export type Item = operator.Item
+export type OperatorAction = operator.OperatorAction
+export type ReportedItem = operator.ReportedItem
 
 const SONGS_AT_ONCE = 50
 const MOST_LINES = 200
 
 /** Out of public view at once. Then its files get new names, so that nobody goes on listening by a link from before. */
-export async function hide(mover: SongMover, act: Act): Promise<{ isNew: boolean; moved: number }> {
-  const isNew = await operator.hideItem(mover.db, act)
+export async function hideItem(
+  deps: MoveSongFilesDeps,
+  act: OperatorAction,
+): Promise<{ isNew: boolean; moved: number }> {
+  const isNew = await operator.hideItem(deps.db, act)
   if (act.kind === 'playlist') return { isNew, moved: 0 }
   let moved = 0
   let after: string | null = null
   for (;;) {
-    const songs = await operator.findHiddenFiles(mover.db, act, after, SONGS_AT_ONCE)
-    for (const song of songs) if (await moveSong(mover, song, { isPublic: false })) moved += 1
+    const songs = await operator.findFilesOfHiddenSongs(deps.db, act, after, SONGS_AT_ONCE)
+    for (const song of songs) if (await moveSongFiles(deps, song, { isPublic: false })) moved += 1
     const last = songs.at(-1)
     if (!last || songs.length < SONGS_AT_ONCE) return { isNew, moved }
     after = last.id
   }
 }
 
-export const restore = (db: Database, act: Act): Promise<boolean> => operator.restoreItem(db, act)
+export const restoreItem = (db: Database, act: OperatorAction): Promise<boolean> => operator.restoreItem(db, act)
 
-export const note = (db: Database, act: Act): Promise<number> => operator.noteItem(db, act)
+export const addLogNote = (db: Database, act: OperatorAction): Promise<number> => operator.addLogNote(db, act)
 
-export const listReported = (db: Database) => operator.findReported(db, MOST_LINES)
+export const listReported = (db: Database) => operator.findReportedItems(db, MOST_LINES)
 
-export async function show(db: Database, item: Item) {
+export async function readReportedItem(db: Database, item: ReportedItem) {
   const [reports, hiding, log] = await Promise.all([
     operator.findReportsOf(db, item, MOST_LINES),
-    operator.findHiding(db, item),
+    operator.findHiddenState(db, item),
     operator.findLog(db, item, MOST_LINES),
   ])
   return { reports, hiding, log }

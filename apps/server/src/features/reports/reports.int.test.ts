@@ -3,20 +3,20 @@ import type { HiddenItems } from '@cadenza/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
+import { LONG_TIMEOUTS } from '#test/test-database.ts'
 import * as operator from './operator.service.ts'
 
-let setup: SongsSetup
-let owner: Listener
-let reader: Listener
+let setup: ApiWithSongs
+let owner: TestViewer
+let reader: TestViewer
 let asOperator: Database
 
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeAll(async () => {
   const config = {
     DATABASE_URL: setup.api.databaseUrlAs('cadenza_operator'),
     DATABASE_POOL_SIZE: 3,
-    ...PATIENT_TIMEOUTS,
+    ...LONG_TIMEOUTS,
   }
   asOperator = createDatabase(createPool(config, silentLogger))
 })
 beforeEach(async () => {
-  owner = await newListener(setup, 'Noor Vale')
-  reader = await newListener(setup, 'Otis Reed')
+  owner = await newTestUser(setup, 'Noor Vale')
+  reader = await newTestUser(setup, 'Otis Reed')
 })
 afterAll(async () => {
   await asOperator.destroy()
@@ -38,13 +38,18 @@ afterAll(async () => {
 })
 
 const mover = () => ({ db: asOperator, store: setup.store, logger: silentLogger })
-const act = (kind: operator.Item['kind'], id: string) => ({ operator: 'ida', kind, id, words: 'a notice came in' })
-const hide = (kind: operator.Item['kind'], id: string) => operator.hide(mover(), act(kind, id))
-const statusesOf = (listener: Listener, paths: readonly string[]) =>
-  Promise.all(paths.map(async (path) => (await listener.ask('GET', path)).status))
+const act = (kind: operator.ReportedItem['kind'], id: string) => ({
+  operator: 'ida',
+  kind,
+  id,
+  words: 'a notice came in',
+})
+const hide = (kind: operator.ReportedItem['kind'], id: string) => operator.hideItem(mover(), act(kind, id))
+const statusesOf = (listener: TestViewer, paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => (await listener.request('GET', path)).status))
 
 const newPlaylist = async (isPublic: boolean) =>
-  (await owner.read<{ id: string }>('POST', '/api/playlists', { title: 'Night bus', isPublic }, randomUUID())).id
+  (await owner.requestJson<{ id: string }>('POST', '/api/playlists', { title: 'Night bus', isPublic }, randomUUID())).id
 
 const songPaths = (id: string) => [
   `/api/songs/${id}`,
@@ -56,15 +61,15 @@ const songPaths = (id: string) => [
 ]
 
 describe('a report', () => {
-  const report = (listener: Listener, id: string, kind = 'song') =>
-    listener.ask('POST', '/api/reports', { kind, id, reason: 'spam', words: 'the same song forty times' })
+  const report = (listener: TestViewer, id: string, kind = 'song') =>
+    listener.request('POST', '/api/reports', { kind, id, reason: 'spam', words: 'the same song forty times' })
 
   test('counts once for each reporter, visitors too, and is found by the operator', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     for (const listener of [reader, reader, newVisitor(setup)]) expect((await report(listener, id)).status).toBe(204)
     const found = (await operator.listReported(asOperator)).find((item) => item.id === id)
     expect(found).toMatchObject({ kind: 'song', reports: 2, reasons: ['spam'], isHidden: false })
-    const { reports } = await operator.show(asOperator, { kind: 'song', id })
+    const { reports } = await operator.readReportedItem(asOperator, { kind: 'song', id })
     expect(reports[0]?.words).toBe('the same song forty times')
   })
 
@@ -87,51 +92,51 @@ describe('a hidden song', () => {
   test('is missing for everybody but its owner, on every path, and back when it is restored', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public' })
     const paths = songPaths(id)
-    const link = await reader.linkTo(`/api/songs/${id}/audio`)
+    const link = await reader.readRedirect(`/api/songs/${id}/audio`)
     const before = await statusesOf(reader, paths)
     expect(before).not.toContain(404)
     expect(await hide('song', id)).toEqual({ isNew: true, moved: 1 })
     for (const listener of [reader, newVisitor(setup)]) {
       expect(await statusesOf(listener, paths)).toEqual(paths.map(() => 404))
       for (const list of ['/api/catalogue/songs', '/api/songs/find?q=rain', `/api/creators/${owner.userId}/songs`]) {
-        expect(await (await listener.ask('GET', list)).text()).not.toContain(id)
+        expect(await (await listener.request('GET', list)).text()).not.toContain(id)
       }
     }
     expect((await fetch(link)).status).toBe(404)
     await expect(owner.readSong(id)).resolves.toMatchObject({ isPublic: false })
-    const { items } = await owner.read<HiddenItems>('GET', `/api/hidden-items?id=${id}`)
+    const { items } = await owner.requestJson<HiddenItems>('GET', `/api/hidden-items?id=${id}`)
     expect(items).toMatchObject([{ kind: 'song', id, because: 'a notice came in' }])
-    expect((await reader.read<HiddenItems>('GET', `/api/hidden-items?id=${id}`)).items).toEqual([])
+    expect((await reader.requestJson<HiddenItems>('GET', `/api/hidden-items?id=${id}`)).items).toEqual([])
 
-    expect(await operator.restore(asOperator, act('song', id))).toBe(true)
+    expect(await operator.restoreItem(asOperator, act('song', id))).toBe(true)
     expect(await statusesOf(reader, paths)).toEqual(before)
   })
 
   test('cannot be published by its owner; one that was private stays private when it is restored', async () => {
     const { id } = await newSong(setup, owner.userId)
     await hide('song', id)
-    const answer = await owner.ask('PATCH', `/api/songs/${id}`, { isPublic: true })
+    const answer = await owner.request('PATCH', `/api/songs/${id}`, { isPublic: true })
     expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'HIDDEN_BY_OPERATOR' }])
-    await operator.restore(asOperator, act('song', id))
+    await operator.restoreItem(asOperator, act('song', id))
     await expect(owner.readSong(id)).resolves.toMatchObject({ isPublic: false })
   })
 
   test('stays hidden however many publish at the same time', async () => {
     const { id } = await newSong(setup, owner.userId)
-    const publish = () => owner.ask('PATCH', `/api/songs/${id}`, { isPublic: true })
+    const publish = () => owner.request('PATCH', `/api/songs/${id}`, { isPublic: true })
     await Promise.all([publish(), publish(), hide('song', id), publish(), publish()])
-    expect((await reader.ask('GET', `/api/songs/${id}`)).status).toBe(404)
+    expect((await reader.request('GET', `/api/songs/${id}`)).status).toBe(404)
   })
 })
 
 test('a hidden playlist is missing for others and cannot be published', async () => {
   const id = await newPlaylist(true)
-  expect((await reader.ask('GET', `/api/playlists/${id}`)).status).toBe(200)
+  expect((await reader.request('GET', `/api/playlists/${id}`)).status).toBe(200)
   await hide('playlist', id)
-  expect((await reader.ask('GET', `/api/playlists/${id}`)).status).toBe(404)
-  expect((await owner.ask('PATCH', `/api/playlists/${id}`, { isPublic: true })).status).toBe(409)
-  await operator.restore(asOperator, act('playlist', id))
-  expect((await reader.ask('GET', `/api/playlists/${id}`)).status).toBe(200)
+  expect((await reader.request('GET', `/api/playlists/${id}`)).status).toBe(404)
+  expect((await owner.request('PATCH', `/api/playlists/${id}`, { isPublic: true })).status).toBe(409)
+  await operator.restoreItem(asOperator, act('playlist', id))
+  expect((await reader.request('GET', `/api/playlists/${id}`)).status).toBe(200)
 })
 
 test('a hidden creator is missing with all they made, for followers too, and comes back as they were', async () => {
@@ -139,19 +144,19 @@ test('a hidden creator is missing with all they made, for followers too, and com
   const alone = await newSong(setup, owner.userId, { shown: 'public' })
   const kept = await newSong(setup, owner.userId)
   const playlistId = await newPlaylist(true)
-  await reader.read('PUT', `/api/creators/${owner.userId}/follow`)
+  await reader.requestJson('PUT', `/api/creators/${owner.userId}/follow`)
   const paths = [`/api/creators/${owner.userId}`, `/api/songs/${shown.id}`, `/api/playlists/${playlistId}`]
   await hide('song', alone.id)
   expect(await hide('creator', owner.userId)).toMatchObject({ isNew: true })
 
   expect(await statusesOf(reader, paths)).toEqual([404, 404, 404])
   expect(await statusesOf(owner, paths)).toEqual([200, 200, 200])
-  const published = await owner.ask('PATCH', `/api/songs/${kept.id}`, { isPublic: true })
+  const published = await owner.request('PATCH', `/api/songs/${kept.id}`, { isPublic: true })
   expect(published.status).toBe(409)
-  const created = await owner.ask('POST', '/api/playlists', { title: 'Again', isPublic: true }, randomUUID())
+  const created = await owner.request('POST', '/api/playlists', { title: 'Again', isPublic: true }, randomUUID())
   expect(created.status).toBe(409)
 
-  await operator.restore(asOperator, act('creator', owner.userId))
+  await operator.restoreItem(asOperator, act('creator', owner.userId))
   expect(await statusesOf(reader, paths)).toEqual([200, 200, 200])
   expect(await statusesOf(reader, [`/api/songs/${kept.id}`, `/api/songs/${alone.id}`])).toEqual([404, 404])
 })

@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { listHiddenItems } from './hidden-items.service.ts'
-import { createReporterNames } from './reporter-names.service.ts'
-import { report } from './reports.service.ts'
+import { createReporterPseudonyms } from './reporter-names.service.ts'
+import { submitReport } from './reports.service.ts'
 
 interface ReportsRoutesOptions {
   db: Database
@@ -25,7 +25,7 @@ export async function addReportsRoutes(
   { db, rateLimits, secret }: ReportsRoutesOptions,
 ): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const reporterNameOf = createReporterNames(secret)
+  const pseudonymOf = createReporterPseudonyms(secret)
 
   api.post(
     '/api/reports',
@@ -41,8 +41,8 @@ export async function addReportsRoutes(
       preHandler: rateLimits.reports,
     },
     async (request, reply) => {
-      const reporter = { name: reporterNameOf(request), userId: request.viewer?.userId ?? null }
-      await report(db, reporter, request.body)
+      const reporter = { name: pseudonymOf(request), userId: request.viewer?.userId ?? null }
+      await submitReport(db, reporter, request.body)
       return reply.status(204).send(null)
     },
   )

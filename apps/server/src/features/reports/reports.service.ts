@@ -14,15 +14,21 @@ interface Reporter {
 }
 
 /** Throws NOT_FOUND where the reporter cannot see what they report. */
-const READ: Readonly<Record<ReportedKind, (db: Database, viewerId: string | null, id: string) => Promise<unknown>>> = {
+const READ_SUBJECT: Readonly<
+  Record<ReportedKind, (db: Database, viewerId: string | null, id: string) => Promise<unknown>>
+> = {
   song: readSong,
   playlist: readPlaylist,
   creator: readCreator,
 }
 
 /** Told twice by the same reporter, it is one report. */
-export async function report(db: Database, reporter: Reporter, { kind, id, reason, words }: NewReport): Promise<void> {
-  await READ[kind](db, reporter.userId, id)
+export async function submitReport(
+  db: Database,
+  reporter: Reporter,
+  { kind, id, reason, words }: NewReport,
+): Promise<void> {
+  await READ_SUBJECT[kind](db, reporter.userId, id)
   await insertReport(db, {
     id: uuidv7(),
     kind,

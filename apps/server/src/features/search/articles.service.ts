@@ -1,6 +1,6 @@
 import type { Language } from '@cadenza/domain/languages'
 import type { Database } from '#platform/db/database.ts'
-import { foldWords, type Hit, type Match } from './match.repository.ts'
+import { foldCaseAndAccents, type Hit, type MatchRank } from './match.repository.ts'
 
 export interface Article {
   kind: 'blog' | 'news'
@@ -18,11 +18,11 @@ interface FoldedArticle {
   description: string
 }
 
-export interface FoundArticle extends Hit {
+export interface ArticleHit extends Hit {
   article: Article
 }
 
-function matchIn({ title, description }: FoldedArticle, q: string): Match | null {
+function matchRankOf({ title, description }: FoldedArticle, q: string): MatchRank | null {
   if (title.startsWith(q)) return 0
   if (title.includes(` ${q}`)) return 1
   if (title.includes(q)) return 2
@@ -37,11 +37,11 @@ export function createArticleFinder(db: Database, findArticles: FindArticles) {
     const known = folded.get(language)
     if (known) return known
     const articles = findArticles(language)
-    const titles = await foldWords(
+    const titles = await foldCaseAndAccents(
       db,
       articles.map(({ title }) => title),
     )
-    const descriptions = await foldWords(
+    const descriptions = await foldCaseAndAccents(
       db,
       articles.map(({ description }) => description),
     )
@@ -54,9 +54,9 @@ export function createArticleFinder(db: Database, findArticles: FindArticles) {
     return made
   }
 
-  return async (kind: Article['kind'], language: Language, q: string): Promise<FoundArticle[]> => {
+  return async (kind: Article['kind'], language: Language, q: string): Promise<ArticleHit[]> => {
     const found = (await foldedIn(language)).flatMap((one) => {
-      const match = one.article.kind === kind ? matchIn(one, q) : null
+      const match = one.article.kind === kind ? matchRankOf(one, q) : null
       return match === null ? [] : [{ id: one.article.slug, match, article: one.article }]
     })
     return found.toSorted((a, b) => a.match - b.match)

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** How well it matches: the title begins with it, a word of the title does, it is elsewhere in the title, or in the subtitle. */
-export type Match = 0 | 1 | 2 | 3
+export type MatchRank = 0 | 1 | 2 | 3
 
 export interface Hit {
   id: string
-  match: Match
+  match: MatchRank
 }
 
-export interface Asked {
+export interface SearchTerms {
   /** Case and accents taken away. */
   q: string
   /** Of the rankings that its pages are read from. */
@@ -25,14 +25,14 @@ export const FREQUENT_HITS = 50
 /** Of what is not frequent. */
 export const MAX_CANDIDATES = 5000
 /** What is too short for the index is looked for among as many of the newest, too. */
-export const NEWEST_LOOKED_THROUGH = 2000
+export const NEWEST_SCANNED = 2000
 /** For the index over letters: what it has not found by then is left out. */
-const PATIENCE_MS = 400
+const STATEMENT_TIMEOUT_MS = 400
 
-export const has = (words: RawBuilder<string>, q: string) => sql<boolean>`strpos(${words}, ${q}) > 0`
+export const containsSql = (words: RawBuilder<string>, q: string) => sql<boolean>`strpos(${words}, ${q}) > 0`
 
 /** Of words that a line end parts into title and subtitle. */
-export const matchOf = (words: RawBuilder<string>, q: string) => sql<Match>`
+export const matchRankSql = (words: RawBuilder<string>, q: string) => sql<MatchRank>`
   case
     when starts_with(${words}, ${q}) then 0
     when nullif(strpos(${words}, ' ' || ${q}), 0) < strpos(${words}, E'\\n') then 1
@@ -41,10 +41,10 @@ export const matchOf = (words: RawBuilder<string>, q: string) => sql<Match>`
   end`
 
 /** The best match of all; enough of these are found at once where it is frequent. */
-export const begins = (words: RawBuilder<string>, q: string) => sql<boolean>`starts_with(${words}, ${q})`
+export const startsWithSql = (words: RawBuilder<string>, q: string) => sql<boolean>`starts_with(${words}, ${q})`
 
 /** As the database takes case and accents away. */
-export async function foldWords(db: DatabaseOrTransaction, words: readonly string[]): Promise<string[]> {
+export async function foldCaseAndAccents(db: DatabaseOrTransaction, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
     select fold_words(word) as folded from unnest(${words}::text[]) with ordinality as asked (word, place)
     order by place`.execute(db)
@@ -52,34 +52,37 @@ export async function foldWords(db: DatabaseOrTransaction, words: readonly strin
 }
 
 /** The rankings of the page before while they are kept, else those of now. */
-export async function findGeneration(db: DatabaseOrTransaction, wanted: number | undefined): Promise<number> {
+export async function findRankingSnapshot(db: DatabaseOrTransaction, wanted: number | undefined): Promise<number> {
   const { rows } = await sql<{ generation: number }>`select generation from rankings`.execute(db)
   const generation = rows[0]?.generation ?? 0
   return wanted === generation - 1 ? wanted : generation
 }
 
-const isCancelled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
+const isQueryCanceled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014'
 
 /**
  * The planner takes what has three letters for frequent, and would rather read songs one after another until there are enough of them;
  * of what is rare there never are. What is left to it is the index over letters.
  */
-async function useLettersOnly(tx: DatabaseOrTransaction): Promise<void> {
+async function forceTrigramIndex(tx: DatabaseOrTransaction): Promise<void> {
   await sql`
-    select set_config('statement_timeout', ${String(PATIENCE_MS)}, true), set_config('jit', 'off', true),
+    select set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true), set_config('jit', 'off', true),
       set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('enable_indexonlyscan', 'off', true)`.execute(tx)
 }
 
 /** Hostile words can make the index bring much that does not match; that has an end. */
-export async function withPatience(db: Database, work: (tx: DatabaseOrTransaction) => Promise<Hit[]>): Promise<Hit[]> {
+export async function withStatementTimeout(
+  db: Database,
+  work: (tx: DatabaseOrTransaction) => Promise<Hit[]>,
+): Promise<Hit[]> {
   try {
     return await db.transaction().execute(async (tx) => {
-      await useLettersOnly(tx)
+      await forceTrigramIndex(tx)
       return work(tx)
     })
   } catch (error) {
-    if (isCancelled(error)) return []
+    if (isQueryCanceled(error)) return []
     throw error
   }
 }

@@ -1,43 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import {
-  type Asked,
-  has,
+  type SearchTerms,
+  containsSql,
   type Hit,
-  matchOf,
+  matchRankSql,
   MAX_CANDIDATES,
   MAX_HITS,
-  NEWEST_LOOKED_THROUGH,
+  NEWEST_SCANNED,
 } from './match.repository.ts'
 
 const words = sql<string>`words`
 
 /** By match, then by followers; of those who still are called so. */
-export async function findPopularPeople(db: DatabaseOrTransaction, { q, generation }: Asked): Promise<Hit[]> {
+export async function findPopularCreators(db: DatabaseOrTransaction, { q, generation }: SearchTerms): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     select profiles.id, found.match from (
-      select user_id, rank, ${matchOf(words, q)} as match from popular_creators
-      where generation = ${generation} and ${has(words, q)}
+      select user_id, rank, ${matchRankSql(words, q)} as match from popular_creators
+      where generation = ${generation} and ${containsSql(words, q)}
       order by match, rank limit ${MAX_HITS}
     ) found
     join profiles on profiles.id = found.user_id
-    where ${has(sql`profiles.words`, q)}
+    where ${containsSql(sql`profiles.words`, q)}
     order by found.match, found.rank`.execute(db)
   return rows
 }
 
 const bestOf = (people: RawBuilder<unknown>, q: string) => sql<Hit>`
-  select id, ${matchOf(words, q)} as match from (${people}) people order by match, id desc limit ${MAX_HITS}`
+  select id, ${matchRankSql(words, q)} as match from (${people}) people order by match, id desc limit ${MAX_HITS}`
 
 /** By the index over runs of three letters. */
-export async function findRarePeople(db: DatabaseOrTransaction, { q }: Asked): Promise<Hit[]> {
+export async function findCreatorsByTrigram(db: DatabaseOrTransaction, { q }: SearchTerms): Promise<Hit[]> {
   const rare = sql`select id, words from profiles where words like pattern_of(${q}) limit ${MAX_CANDIDATES}`
   return (await bestOf(rare, q).execute(db)).rows
 }
 
-export async function findNewestPeople(db: DatabaseOrTransaction, { q }: Asked): Promise<Hit[]> {
+export async function findNewestCreators(db: DatabaseOrTransaction, { q }: SearchTerms): Promise<Hit[]> {
   const newest = sql`
-    select id, words from (select id, words from profiles order by id desc limit ${NEWEST_LOOKED_THROUGH}) newest
-    where ${has(words, q)}`
+    select id, words from (select id, words from profiles order by id desc limit ${NEWEST_SCANNED}) newest
+    where ${containsSql(words, q)}`
   return (await bestOf(newest, q).execute(db)).rows
 }

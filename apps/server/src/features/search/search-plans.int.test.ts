@@ -2,22 +2,22 @@ import type { SearchQuery } from '@cadenza/contract/search'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rankEverything } from '#features/explore/rankings.service.ts'
+import { computeRankings } from '#features/explore/rankings.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { readsOf } from '#test/query-plans.ts'
-import { type Listener, newListener, newSong, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { createSearch } from './search.service.ts'
 
 const SONGS = sizeForTier({ gate: 18_000, deep: 36_000 })
 const RANKED = sizeForTier({ gate: 12_000, deep: 27_000 })
 
-let setup: SongsSetup
-let ana: Listener
-let ben: Listener
+let setup: ApiWithSongs
+let ana: TestViewer
+let ben: TestViewer
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  ana = await newListener(setup, 'Ana Ruiz')
-  ben = await newListener(setup, 'Ben Lark')
+  ana = await newTestUser(setup, 'Ana Ruiz')
+  ben = await newTestUser(setup, 'Ben Lark')
   await fill(setup.api.db)
 })
 afterAll(() => setup.close())
@@ -42,7 +42,7 @@ async function fill(db: Database): Promise<void> {
         )
       ) made
       where song.id = ${id}`.execute(db)
-    if (first === RANKED + 1) await rankEverything(db)
+    if (first === RANKED + 1) await computeRankings(db)
   }
   for (const table of ['songs', 'profiles', 'popular_songs', 'popular_creators']) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
@@ -51,7 +51,9 @@ async function fill(db: Database): Promise<void> {
 
 const ask = (q: string, type: SearchQuery['type']): SearchQuery => ({ q, type, language: 'en', limit: 20 })
 const reads = async (table: string, query: SearchQuery, viewerId: string | null = null) =>
-  readsOf(setup.api.databaseUrl, table, (db: Database) => createSearch({ db, findArticles: () => [] })(viewerId, query))
+  findIndexesUsed(setup.api.databaseUrl, table, (db: Database) =>
+    createSearch({ db, findArticles: () => [] })(viewerId, query),
+  )
 
 /** All in the order of ids: what was found is looked up by them, and the newest are read. */
 const byId = new Set(['songs_pkey', 'songs_public', 'songs_on_shelves'])

@@ -1,39 +1,39 @@
 import type { SearchResult, SearchPage } from '@cadenza/contract/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rankEverything } from '#features/explore/rankings.service.ts'
+import { computeRankings } from '#features/explore/rankings.service.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 import { startTestApi } from '#test/test-api.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { PATIENT_TIMEOUTS } from '#test/test-database.ts'
+import { LONG_TIMEOUTS } from '#test/test-database.ts'
 import { createSearch } from './search.service.ts'
 
 const connectWorker = () =>
   createDatabase(
     createPool(
-      { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 5, ...PATIENT_TIMEOUTS },
+      { DATABASE_URL: setup.api.databaseUrlAs('cadenza_worker'), DATABASE_POOL_SIZE: 5, ...LONG_TIMEOUTS },
       silentLogger,
     ),
   )
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 let worker: Database
-let ana: Listener
-let ben: Listener
-let visitor: Listener
+let ana: TestViewer
+let ben: TestViewer
+let visitor: TestViewer
 beforeAll(async () => {
   setup = await startApiWithSongs({ SEARCHES_PER_MINUTE: '1000000' })
   worker = connectWorker()
-  ana = await newListener(setup, 'Ana Ruiz')
-  ben = await newListener(setup, 'Bénédicte Łoś')
+  ana = await newTestUser(setup, 'Ana Ruiz')
+  ben = await newTestUser(setup, 'Bénédicte Łoś')
   visitor = newVisitor(setup)
 })
 afterAll(async () => {
@@ -42,13 +42,13 @@ afterAll(async () => {
 })
 beforeEach(() => sql`delete from songs`.execute(setup.api.db))
 
-const search = (person: Listener, query: Record<string, string>) =>
-  person.read<SearchPage>('GET', `/api/search?${new URLSearchParams(query)}`)
+const search = (person: TestViewer, query: Record<string, string>) =>
+  person.requestJson<SearchPage>('GET', `/api/search?${new URLSearchParams(query)}`)
 const titlesOf = ({ items }: { items: SearchResult[] }) => items.map(({ title }) => title)
-const tracks = async (person: Listener, q: string) => titlesOf(await search(person, { q, type: 'track' }))
-const publish = (person: Listener, title: string) => newSong(setup, person.userId, { title, shown: 'public' })
-const like = (songId: string, ...people: Listener[]) =>
-  Promise.all(people.map((person) => person.read('PUT', `/api/songs/${songId}/like`)))
+const tracks = async (person: TestViewer, q: string) => titlesOf(await search(person, { q, type: 'track' }))
+const publish = (person: TestViewer, title: string) => newSong(setup, person.userId, { title, shown: 'public' })
+const like = (songId: string, ...people: TestViewer[]) =>
+  Promise.all(people.map((person) => person.requestJson('PUT', `/api/songs/${songId}/like`)))
 
 describe('search', () => {
   test('[Q7] by any part of title or subtitle, whatever the case, the accents and the signs, before and after ranking', async () => {
@@ -79,7 +79,7 @@ describe('search', () => {
       }
     }
     await check()
-    await rankEverything(worker)
+    await computeRankings(worker)
     await check()
   })
 
@@ -112,8 +112,8 @@ describe('search', () => {
     await like(late.id, ana)
     await like(quiet.id, ana)
     await like(loud.id, ana, ben)
-    await rankEverything(worker)
-    const rain = await newListener(setup, 'Rain Maker')
+    await computeRankings(worker)
+    const rain = await newTestUser(setup, 'Rain Maker')
     await publish(rain, 'Sun')
     expect(await tracks(visitor, 'rain')).toEqual([
       'Rain on Glass',
@@ -131,12 +131,12 @@ describe('search', () => {
     const binned = await publish(ben, 'Meadow Two')
     await newSong(setup, ben.userId, { title: 'Meadow Three' })
     await newSong(setup, ben.userId, { title: 'Meadow Four', shown: 'binned' })
-    await rankEverything(worker)
+    await computeRankings(worker)
     for (const q of ['meadow', 'me']) {
       expect(await tracks(ben, q)).toEqual(['Meadow Two', 'Meadow One', 'Meadow Three'])
       for (const person of [ana, visitor]) expect(await tracks(person, q)).toEqual(['Meadow Two', 'Meadow One'])
     }
-    await ben.read('PATCH', `/api/songs/${shown.id}`, { isPublic: false })
+    await ben.requestJson('PATCH', `/api/songs/${shown.id}`, { isPublic: false })
     await sql`update songs set deleted_at = now() where id = ${binned.id}`.execute(setup.api.db)
     for (const q of ['meadow', 'me']) {
       for (const person of [ana, visitor]) expect(await tracks(person, q)).toEqual([])
@@ -145,19 +145,19 @@ describe('search', () => {
   })
 
   test('who has shown nothing is no creator to others, and the followed come first', async () => {
-    const make = (name: string) => newListener(setup, name)
+    const make = (name: string) => newTestUser(setup, name)
     const [hidden, small, great] = await Promise.all([make('Zora Hidden'), make('Zora Small'), make('Zora Great')])
-    const creators = async (person: Listener, q: string) => titlesOf(await search(person, { q, type: 'creator' }))
+    const creators = async (person: TestViewer, q: string) => titlesOf(await search(person, { q, type: 'creator' }))
     expect(await creators(ana, 'zora')).toEqual([])
     expect(await creators(hidden, 'zora')).toEqual(['Zora Hidden'])
     await publish(great, 'First')
     await publish(small, 'Second')
-    await ana.read('PUT', `/api/creators/${great.userId}/follow`)
+    await ana.requestJson('PUT', `/api/creators/${great.userId}/follow`)
     for (const q of ['zora', 'zo', 'a s']) {
       const expected = q === 'a s' ? ['Zora Small'] : ['Zora Great', 'Zora Small']
       expect((await creators(visitor, q)).toSorted()).toEqual(expected)
     }
-    await rankEverything(worker)
+    await computeRankings(worker)
     expect(await creators(visitor, 'zora')).toEqual(['Zora Great', 'Zora Small'])
     await sql`update songs set is_public = false where user_id = ${small.userId}`.execute(setup.api.db)
     expect(await creators(visitor, 'zora')).toEqual(['Zora Great'])
@@ -190,7 +190,7 @@ describe('search', () => {
   test('its pages hold everything once, also while songs are ranked anew', async () => {
     const made: string[] = []
     for (let n = 0; n < 7; n += 1) made.unshift((await publish(ana, `Wave ${n}`)).id)
-    await rankEverything(worker)
+    await computeRankings(worker)
     const seen: string[] = []
     let cursor: string | null = null
     do {
@@ -199,7 +199,7 @@ describe('search', () => {
       cursor = page.nextCursor
       if (seen.length === 3) {
         await like(made.at(-1) ?? '', ana, ben)
-        await rankEverything(worker)
+        await computeRankings(worker)
       }
     } while (cursor)
     expect(seen).toEqual(made)
@@ -215,11 +215,11 @@ describe('search', () => {
       null,
     ]
     for (const cursor of ['x', ...bad.map(sealed)]) {
-      const response = await visitor.ask('GET', `/api/search?q=wave&cursor=${cursor}`)
+      const response = await visitor.request('GET', `/api/search?q=wave&cursor=${cursor}`)
       expect([cursor, response.status, await response.json()]).toMatchObject([cursor, 400, { code: 'INPUT_INVALID' }])
     }
     for (const query of [`q=${'a'.repeat(101)}`, 'q=a&type=song', 'q=a&limit=0', 'q=a&limit=51', 'q=a&language=it']) {
-      expect((await visitor.ask('GET', `/api/search?${query}`)).status, query).toBe(400)
+      expect((await visitor.request('GET', `/api/search?${query}`)).status, query).toBe(400)
     }
     const beyond = sealed({ offset: 500, generation: 99 })
     expect(await search(visitor, { q: 'wave', cursor: beyond })).toEqual({ items: [], nextCursor: null })

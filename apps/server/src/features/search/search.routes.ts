@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import type { RateLimits } from '#platform/http/rate-limit.ts'
-import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
+import { cacheForVisitors } from '#platform/http/visitor-caching.ts'
 import type { FindArticles } from './articles.service.ts'
 import { createSearch } from './search.service.ts'
 
@@ -34,7 +34,7 @@ export async function addSearchRoutes(app: FastifyInstance, options: SearchRoute
       preHandler: options.rateLimits.searches,
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
+      cacheForVisitors(request, reply)
       return search(request.viewer?.userId ?? null, request.query)
     },
   )

@@ -10,13 +10,13 @@ import { normalizeText } from '@cadenza/domain/tidy-text'
 import { z } from 'zod'
 import { readSongs } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
 import { type Article, createArticleFinder, type FindArticles } from './articles.service.ts'
-import { findPeople, findTracks } from './hits.service.ts'
-import { type Asked, findGeneration, foldWords, type Hit, MAX_HITS } from './match.repository.ts'
+import { findCreatorHits, findSongHits } from './hits.service.ts'
+import { type SearchTerms, findRankingSnapshot, foldCaseAndAccents, type Hit, MAX_HITS } from './match.repository.ts'
 
 /** Pages are cut out of one list: what its rankings were goes along, so that no page repeats another when they are made anew. */
-const Place = z.strictObject({
+const SearchCursor = z.strictObject({
   offset: z
     .int()
     .min(1)
@@ -25,9 +25,9 @@ const Place = z.strictObject({
 })
 
 /** A hit, and what is shown of it once its song is read. */
-interface Found extends Hit {
+interface SearchHit extends Hit {
   type: SearchResultType
-  show: (songs: ReadonlyMap<string, Song>) => SearchResult | null
+  toItem: (songs: ReadonlyMap<string, Song>) => SearchResult | null
 }
 
 export type Search = (viewerId: string | null, query: SearchQuery) => Promise<SearchPage>
@@ -39,34 +39,34 @@ export function createSearch({ db, findArticles }: { db: Database; findArticles:
     type: SearchResultType,
     viewerId: string | null,
     { language }: SearchQuery,
-    asked: Asked,
-  ): Promise<Found[]> {
-    if (type === 'track') return (await findTracks(db, viewerId, asked)).map(foundTrack)
-    if (type === 'creator') return (await findPeople(db, viewerId, asked)).map(foundPerson)
-    return (await findArticlesOf(type, language, asked.q)).map(foundArticle)
+    asked: SearchTerms,
+  ): Promise<SearchHit[]> {
+    if (type === 'track') return (await findSongHits(db, viewerId, asked)).map(toSongHit)
+    if (type === 'creator') return (await findCreatorHits(db, viewerId, asked)).map(toCreatorHit)
+    return (await findArticlesOf(type, language, asked.q)).map(toArticleHit)
   }
 
   return async (viewerId, query) => {
     const { type, limit, cursor } = query
-    const place = cursor === undefined ? { offset: 0, generation: undefined } : openCursor(Place, cursor)
-    const [q = ''] = await foldWords(db, [normalizeText(query.q).replaceAll(/\s+/gu, ' ')])
+    const place = cursor === undefined ? { offset: 0, generation: undefined } : decodeCursor(SearchCursor, cursor)
+    const [q = ''] = await foldCaseAndAccents(db, [normalizeText(query.q).replaceAll(/\s+/gu, ' ')])
     if (q.trim() === '') return { items: [], nextCursor: null }
     const end = place.offset + limit
-    const asked = { q, generation: await findGeneration(db, place.generation), needed: end + 1 }
+    const asked = { q, generation: await findRankingSnapshot(db, place.generation), needed: end + 1 }
     const types = type === 'all' ? SEARCH_RESULT_TYPES : [type]
-    const found = takeTurns(await Promise.all(types.map((one) => findOfType(one, viewerId, query, asked))))
+    const found = interleaveTypes(await Promise.all(types.map((one) => findOfType(one, viewerId, query, asked))))
     const page = found.slice(place.offset, end)
     const songIds = page.flatMap((hit) => (hit.type === 'track' ? hit.id : []))
     const songs = await readSongs(db, viewerId, songIds)
     return {
-      items: page.flatMap((hit) => hit.show(songs) ?? []),
-      nextCursor: end < found.length ? sealCursor({ offset: end, generation: asked.generation }) : null,
+      items: page.flatMap((hit) => hit.toItem(songs) ?? []),
+      nextCursor: end < found.length ? encodeCursor({ offset: end, generation: asked.generation }) : null,
     }
   }
 }
 
 /** By match; among those that match alike the kinds take turns, so that songs do not push all else off the first page. */
-function takeTurns(kinds: readonly (readonly Found[])[]): Found[] {
+function interleaveTypes(kinds: readonly (readonly SearchHit[])[]): SearchHit[] {
   const placed = kinds.flatMap((kind) => {
     const seen = [0, 0, 0, 0]
     return kind.map((hit) => {
@@ -78,23 +78,23 @@ function takeTurns(kinds: readonly (readonly Found[])[]): Found[] {
   return placed.toSorted((a, b) => a.hit.match - b.hit.match || a.turn - b.turn).map(({ hit }) => hit)
 }
 
-const foundTrack = (hit: Hit): Found => ({
+const toSongHit = (hit: Hit): SearchHit => ({
   ...hit,
   type: 'track',
-  show(songs) {
+  toItem(songs) {
     const song = songs.get(hit.id)
-    return song ? trackOf(song) : null
+    return song ? songItem(song) : null
   },
 })
 
-const trackOf = (song: Song): SearchResult => {
+const songItem = (song: Song): SearchResult => {
   const { id, title, artworkUrl, artworkGradient, palette } = song
   const image = { songId: id, artworkUrl, artworkGradient, palette }
   const subtitle = song.creatorName ?? ''
   return { type: 'track', id, title, subtitle, image, avatarUrl: null, path: `/player/${id}`, song }
 }
 
-function foundPerson({ id, match, person }: Awaited<ReturnType<typeof findPeople>>[number]): Found {
+function toCreatorHit({ id, match, person }: Awaited<ReturnType<typeof findCreatorHits>>[number]): SearchHit {
   const { name, handle, avatarUrl } = person
   const path = `/creator/${handle}`
   const show = (): SearchResult => ({
@@ -107,10 +107,10 @@ function foundPerson({ id, match, person }: Awaited<ReturnType<typeof findPeople
     path,
     song: null,
   })
-  return { id, match, type: 'creator', show }
+  return { id, match, type: 'creator', toItem: show }
 }
 
-function foundArticle({ id, match, article }: Hit & { article: Article }): Found {
+function toArticleHit({ id, match, article }: Hit & { article: Article }): SearchHit {
   const { kind, slug, title, description } = article
   const path = `/${kind}/${slug}`
   const show = (): SearchResult => ({
@@ -123,5 +123,5 @@ function foundArticle({ id, match, article }: Hit & { article: Article }): Found
     path,
     song: null,
   })
-  return { id, match, type: kind, show }
+  return { id, match, type: kind, toItem: show }
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '@cadenza/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listener, newListener, newVisitor, type SongsSetup, startApiWithSongs } from '#test/song-library.ts'
-import { findUnwantedNotifications } from './settings.service.ts'
+import { type TestViewer, newTestUser, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { findMutedNotifications } from './settings.service.ts'
 
 const DEFAULTS = {
   theme: 'light',
@@ -20,24 +20,24 @@ const DEFAULTS = {
   },
 }
 
-let setup: SongsSetup
+let setup: ApiWithSongs
 beforeAll(async () => {
   setup = await startApiWithSongs()
 })
 afterAll(() => setup.close())
 
-const read = (person: Listener) => person.read<Settings>('GET', '/api/settings')
-const choose = (person: Listener, change: unknown) => person.read<Settings>('PUT', '/api/settings', change)
+const read = (person: TestViewer) => person.requestJson<Settings>('GET', '/api/settings')
+const choose = (person: TestViewer, change: unknown) => person.requestJson<Settings>('PUT', '/api/settings', change)
 
 test('[J2] whoever chose nothing has the defaults, and reading or changing nothing chooses nothing', async () => {
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   expect(await read(lena)).toEqual({ ...DEFAULTS, updatedAt: null })
   expect(await choose(lena, {})).toEqual({ ...DEFAULTS, updatedAt: null })
   expect(await choose(lena, { notifications: {} })).toEqual({ ...DEFAULTS, updatedAt: null })
 })
 
 test('[J2] what is chosen stays, field by field, and is nobody else’s', async () => {
-  const [lena, mira] = [await newListener(setup), await newListener(setup)]
+  const [lena, mira] = [await newTestUser(setup), await newTestUser(setup)]
   await choose(lena, { theme: 'dark', volume: 0, language: 'de' })
   await choose(lena, { downloadQuality: 'standard', autoPlay: false, notifications: { isOn: false } })
   await choose(lena, { notifications: { likes: false, push: true } })
@@ -56,7 +56,7 @@ test('[J2] what is chosen stays, field by field, and is nobody else’s', async 
 })
 
 test('changes from two devices at once to different fields both stay', async () => {
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   const changes = [{ theme: 'dark' }, { volume: 35 }, { notifications: { credits: false } }, { language: 'fr' }]
   await Promise.all(changes.map((change) => choose(lena, change)))
   expect(await read(lena)).toMatchObject({
@@ -68,7 +68,7 @@ test('changes from two devices at once to different fields both stay', async () 
 })
 
 test('[J1] a reset restores every default and is a choice that other devices hear of', async () => {
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   const { updatedAt: before } = await choose(lena, {
     theme: 'dark',
     language: 'es',
@@ -85,14 +85,14 @@ test('[J1] a reset restores every default and is a choice that other devices hea
       push: true,
     },
   })
-  const reset = await lena.read<Settings>('DELETE', '/api/settings')
+  const reset = await lena.requestJson<Settings>('DELETE', '/api/settings')
   expect(reset).toEqual({ ...DEFAULTS, updatedAt: expect.any(String) as string })
   expect(Date.parse(reset.updatedAt ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
   expect(await read(lena)).toEqual(reset)
 })
 
 test('what is no setting is refused and changes nothing', async () => {
-  const lena = await newListener(setup)
+  const lena = await newTestUser(setup)
   for (const change of [
     { theme: 'sepia' },
     { language: 'it' },
@@ -106,16 +106,16 @@ test('what is no setting is refused and changes nothing', async () => {
     [],
     null,
   ]) {
-    expect((await lena.ask('PUT', '/api/settings', change)).status).toBe(400)
+    expect((await lena.request('PUT', '/api/settings', change)).status).toBe(400)
   }
   expect((await read(lena)).updatedAt).toBeNull()
 })
 
 test('[J2] what somebody switched off is not wanted, and nothing at all once the one switch is off', async () => {
-  const [all, some, none] = [await newListener(setup), await newListener(setup), await newListener(setup)]
+  const [all, some, none] = [await newTestUser(setup), await newTestUser(setup), await newTestUser(setup)]
   await choose(some, { notifications: { likes: false, songFailed: false, push: true } })
   await choose(none, { notifications: { isOn: false, push: true } })
-  const unwanted = await findUnwantedNotifications(setup.api.db, [all.userId, some.userId, none.userId])
+  const unwanted = await findMutedNotifications(setup.api.db, [all.userId, some.userId, none.userId])
   expect(unwanted).toEqual(
     new Map([
       [some.userId, new Set(['song-failed', 'like'])],
@@ -126,7 +126,7 @@ test('[J2] what somebody switched off is not wanted, and nothing at all once the
 
 test('a visitor has none', async () => {
   const visitor = newVisitor(setup)
-  expect((await visitor.ask('GET', '/api/settings')).status).toBe(401)
-  expect((await visitor.ask('PUT', '/api/settings', { theme: 'dark' })).status).toBe(401)
-  expect((await visitor.ask('DELETE', '/api/settings')).status).toBe(401)
+  expect((await visitor.request('GET', '/api/settings')).status).toBe(401)
+  expect((await visitor.request('PUT', '/api/settings', { theme: 'dark' })).status).toBe(401)
+  expect((await visitor.request('DELETE', '/api/settings')).status).toBe(401)
 })

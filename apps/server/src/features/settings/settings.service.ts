@@ -38,19 +38,19 @@ export async function restoreDefaults(db: Database, userId: string): Promise<Set
   return settingsOf(await settings.resetSettings(db, userId))
 }
 
-type Unwanted = NotificationKind | 'push'
+type MutedKind = NotificationKind | 'push'
 
 /** Of each of these people who chose, what they do not want to be told. Whoever is not named chose nothing and wants all. */
-export async function findUnwantedNotifications(
+export async function findMutedNotifications(
   db: DatabaseOrTransaction,
   userIds: readonly string[],
-): Promise<Map<string, Set<Unwanted>>> {
+): Promise<Map<string, Set<MutedKind>>> {
   const rows = await settings.findManySettings(db, userIds)
-  return new Map(rows.map((row) => [row.userId, unwantedOf(settingsOf(row).notifications)]))
+  return new Map(rows.map((row) => [row.userId, mutedKindsOf(settingsOf(row).notifications)]))
 }
 
-function unwantedOf(wanted: NotificationSettings): Set<Unwanted> {
-  const kinds: Record<Unwanted, boolean> = {
+function mutedKindsOf(wanted: NotificationSettings): Set<MutedKind> {
+  const kinds: Record<MutedKind, boolean> = {
     'song-ready': wanted.songReady,
     'song-failed': wanted.songFailed,
     credits: wanted.credits,
@@ -58,7 +58,7 @@ function unwantedOf(wanted: NotificationSettings): Set<Unwanted> {
     like: wanted.likes,
     push: wanted.push,
   }
-  const all = Object.keys(kinds) as Unwanted[]
+  const all = Object.keys(kinds) as MutedKind[]
   return new Set(all.filter((kind) => !wanted.isOn || !kinds[kind]))
 }
 

@@ -1,10 +1,10 @@
 import type { Creator } from '@cadenza/contract/creators'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { initialOf } from '@cadenza/domain/person-names'
-import { dataScript } from '#platform/http/markup.ts'
+import { jsonScript } from '#platform/http/markup.ts'
 import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'
-import { keyStyle } from './key-style.ts'
+import { paletteStyle } from './key-style.ts'
 import { plainText } from './plain-text.ts'
 import type { ShareUrls } from './share-urls.ts'
 import type { FilledPage } from './song-page.ts'
@@ -38,10 +38,10 @@ export function creatorPage(
     urls,
   )
   return {
-    style: keyStyle(latestCover?.palette),
+    style: paletteStyle(latestCover?.palette),
     values: {
       head,
-      data: dataScript('application/json', { key: ['creator', address], data: creator }, 'page-data'),
+      data: jsonScript('application/json', { key: ['creator', address], data: creator }, 'page-data'),
       name,
       handle: creator.handle,
       initial: creator.avatarUrl ? '' : initialOf({ name, email: name }),

@@ -5,24 +5,24 @@ import { readSong } from '#features/songs/songs.service.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type Directives, policyDirectives } from '#platform/http/security-headers.ts'
-import type { WebDocument } from '#platform/http/web-document.ts'
-import { keyStyle } from './key-style.ts'
+import { type CspDirectives, cspDirectives } from '#platform/http/security-headers.ts'
+import type { WebApp } from '#platform/http/web-document.ts'
+import { paletteStyle } from './key-style.ts'
 import { plainText } from './plain-text.ts'
 import { createShareUrls } from './share-urls.ts'
-import { clockTime, creatorNameOf } from './song-words.ts'
+import { clockTime, displayNameOfCreator } from './song-words.ts'
 
-export interface EmbedParts {
+export interface EmbedDeps {
   config: Config
   db: Database
-  web: WebDocument
+  web: WebApp
 }
 
 const MAX_AGE_SECONDS = 30
 
 /** May stand in any page, and does nothing there but show a cover and play a song. */
-function embedPolicy(config: Config): Directives {
-  const { 'img-src': pictures = [], 'media-src': sounds = [] } = policyDirectives(config)
+function embedPolicy(config: Config): CspDirectives {
+  const { 'img-src': pictures = [], 'media-src': sounds = [] } = cspDirectives(config)
   return {
     'default-src': ["'none'"],
     'script-src': [],
@@ -36,25 +36,25 @@ function embedPolicy(config: Config): Directives {
 }
 
 /** The player that other sites put into their pages: a whole document, without the app. */
-export async function addEmbed(app: FastifyInstance, { config, db, web }: EmbedParts): Promise<void> {
+export async function addEmbedRoutes(app: FastifyInstance, { config, db, web }: EmbedDeps): Promise<void> {
   const urls = createShareUrls(config.ORIGIN)
   const policy = embedPolicy(config)
-  const player = await web.readPage('embed', policy)
-  const notHere = await web.readPage('embed-missing', policy)
-  if (!player || !notHere) return
+  const player = await web.loadPage('embed', policy)
+  const missingPage = await web.loadPage('embed-missing', policy)
+  if (!player || !missingPage) return
 
   app.get('/embed/:id', { schema: { hide: true } }, async (request, reply) => {
     void reply.removeHeader('x-frame-options')
     const params = SongParams.safeParse(request.params)
-    const song = params.success ? await readSong(db, null, params.data.id).catch(nullIfMissing) : null
+    const song = params.success ? await readSong(db, null, params.data.id).catch(nullIfNotFound) : null
     if (!song) {
       void reply.status(404).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex')
-      return notHere.send(request, reply, { values: { home: urls.origin } })
+      return missingPage.send(request, reply, { values: { home: urls.origin } })
     }
     void reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
     const values = {
       title: plainText(song.title),
-      creator: creatorNameOf(song),
+      creator: displayNameOfCreator(song),
       creatorUrl: urls.creator(song.creatorHandle),
       songUrl: urls.song(song.id),
       cover: `${song.artworkUrl}&size=256`,
@@ -63,11 +63,11 @@ export async function addEmbed(app: FastifyInstance, { config, db, web }: EmbedP
       seconds: Math.round(song.duration),
       duration: clockTime(song.duration),
     }
-    return player.send(request, reply, { values, style: keyStyle(song.palette) })
+    return player.send(request, reply, { values, style: paletteStyle(song.palette) })
   })
 }
 
-function nullIfMissing(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'NOT_FOUND') return null
   throw error
 }

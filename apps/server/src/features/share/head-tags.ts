@@ -1,5 +1,5 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '#adapters/artwork/draw-card.ts'
-import { dataScript, html, type Markup } from '#platform/http/markup.ts'
+import { jsonScript, html, type SafeHtml } from '#platform/http/markup.ts'
 import type { ShareUrls } from './share-urls.ts'
 
 export const SITE_NAME = 'Cadenza'
@@ -19,7 +19,7 @@ export interface PageHead {
 }
 
 /** All that a link preview, a search engine and an embedding site read of a page. */
-export function headTags(head: PageHead, urls: ShareUrls): Markup {
+export function headTags(head: PageHead, urls: ShareUrls): SafeHtml {
   const { title, description, url, kind, image, player } = head
   const properties: PageHead['properties'] = [
     ['og:type', kind],
@@ -54,5 +54,5 @@ export function headTags(head: PageHead, urls: ShareUrls): Markup {
     <link rel="alternate" type="application/json+oembed" href="${urls.oembed(url)}" title="${title}" />
     ${names.map(([name, content]) => html`<meta name="${name}" content="${content}" />`)}
     ${properties.map(([name, content]) => html`<meta property="${name}" content="${content}" />`)}
-    ${dataScript('application/ld+json', head.structuredData)}`
+    ${jsonScript('application/ld+json', head.structuredData)}`
 }

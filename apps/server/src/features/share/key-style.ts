@@ -2,12 +2,12 @@ import type { SongPalette } from '@cadenza/contract/songs'
 import { paletteTokens } from '@cadenza/cover/palette'
 import type { z } from 'zod'
 
-const COLOUR = /^#[0-9a-f]{3,8}$/i
+const HEX_COLOR = /^#[0-9a-f]{3,8}$/i
 
 /** The colours of a song as a style sheet, which the policy allows by its hash: nothing but colours may come into it. */
-export function keyStyle(palette: z.infer<typeof SongPalette> | undefined): string {
+export function paletteStyle(palette: z.infer<typeof SongPalette> | undefined): string {
   if (!palette) return ''
   const tokens = Object.entries(paletteTokens(palette))
-  if (!tokens.every(([, colour]) => COLOUR.test(colour))) return ''
+  if (!tokens.every(([, colour]) => HEX_COLOR.test(colour))) return ''
   return `:root{${tokens.map(([name, colour]) => `${name}:${colour}`).join(';')}}`
 }

@@ -10,7 +10,7 @@ import { html } from '#platform/http/markup.ts'
 import { SITE_NAME } from './head-tags.ts'
 import { plainText } from './plain-text.ts'
 import { coverOf, type ShareUrls } from './share-urls.ts'
-import { creatorNameOf } from './song-words.ts'
+import { displayNameOfCreator } from './song-words.ts'
 
 export const EMBED_WIDTH = 480
 export const EMBED_HEIGHT = 152
@@ -40,7 +40,7 @@ export async function describeLink(db: Database, urls: ShareUrls, query: OEmbedQ
       return describeSongLink(db, urls, page.id, query)
     case 'playlist': {
       const playlist = await readPlaylist(db, null, page.id)
-      const author = { name: creatorNameOf(playlist), url: urls.creator(playlist.userId) }
+      const author = { name: displayNameOfCreator(playlist), url: urls.creator(playlist.userId) }
       return { ...linkTo(plainText(playlist.title), author, urls), ...thumbnail(playlist.covers[0], urls) }
     }
     case 'creator': {
@@ -59,7 +59,7 @@ async function describeSongLink(db: Database, urls: ShareUrls, id: string, query
   const width = Math.min(EMBED_WIDTH, query.maxwidth ?? EMBED_WIDTH)
   const height = Math.min(EMBED_HEIGHT, query.maxheight ?? EMBED_HEIGHT)
   const title = plainText(song.title)
-  const author = { name: creatorNameOf(song), url: urls.creator(song.creatorHandle) }
+  const author = { name: displayNameOfCreator(song), url: urls.creator(song.creatorHandle) }
   const picture = thumbnail(coverOf(song), urls, 'shown')
   const link = { ...linkTo(title, author, urls), ...picture }
   if (width < LEAST_WIDTH || height < EMBED_HEIGHT) return link

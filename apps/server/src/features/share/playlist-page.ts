@@ -1,14 +1,14 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { playlistTitleSize } from '@cadenza/domain/title-size'
-import { dataScript } from '#platform/http/markup.ts'
+import { jsonScript } from '#platform/http/markup.ts'
 import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'
-import { keyStyle } from './key-style.ts'
+import { paletteStyle } from './key-style.ts'
 import { plainText } from './plain-text.ts'
 import type { ShareUrls } from './share-urls.ts'
 import type { FilledPage } from './song-page.ts'
-import { clockTime, creatorNameOf } from './song-words.ts'
+import { clockTime, displayNameOfCreator } from './song-words.ts'
 import { playlistData } from './structured-data.ts'
 
 /** Rows that are painted; the app draws all. */
@@ -17,7 +17,7 @@ const PAINTED_ROWS = 8
 export function playlistPage(playlist: PlaylistWithSongs, cover: CoverRequest | null, urls: ShareUrls): FilledPage {
   const picture = playlist.artworkUrl ?? (cover && coverDataUrl(cover))
   const title = plainText(playlist.title)
-  const creator = creatorNameOf(playlist)
+  const creator = displayNameOfCreator(playlist)
   const songsCount = `${playlist.songsCount} ${playlist.songsCount === 1 ? 'song' : 'songs'}`
   const summary = `${songsCount} by ${creator}, made with AI on Cadenza.`
   const [firstCover] = playlist.covers
@@ -41,10 +41,10 @@ export function playlistPage(playlist: PlaylistWithSongs, cover: CoverRequest | 
     urls,
   )
   return {
-    style: keyStyle(firstCover?.palette),
+    style: paletteStyle(firstCover?.palette),
     values: {
       head,
-      data: dataScript('application/json', { key: ['playlist', playlist.id], data: playlist }, 'page-data'),
+      data: jsonScript('application/json', { key: ['playlist', playlist.id], data: playlist }, 'page-data'),
       title,
       titleSize: playlistTitleSize(title),
       creator,
@@ -56,7 +56,7 @@ export function playlistPage(playlist: PlaylistWithSongs, cover: CoverRequest | 
         songTitle: plainText(song.title),
         songUrl: `/player/${song.id}`,
         songCover: `${song.artworkUrl}&size=256`,
-        songCreator: creatorNameOf(song),
+        songCreator: displayNameOfCreator(song),
         songDuration: clockTime(song.duration),
       })),
     },

@@ -4,7 +4,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { sampleForTier } from '@cadenza/dev/test-tier'
 import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
 import { describe, expect, test } from 'vitest'
-import { newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 
 import { APP_DOCUMENT, makeWebDist, PAGE_SCRIPT, PAGE_STYLE } from './web-dist.fixture.ts'
 
@@ -12,7 +12,7 @@ const AI_SOURCE = 'https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgori
 const MISSING_ID = '019a0000-0000-7000-8000-000000000000'
 
 const setup = await startApiForFile({ WEB_DIST: await makeWebDist() })
-const owner = await newListener(setup)
+const owner = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
 interface Opened {
@@ -47,7 +47,7 @@ const dataOf = (body: string, marker: string): unknown => {
 
 async function newPlaylist(title: string, { songId, isPublic = true }: { songId?: string; isPublic?: boolean } = {}) {
   const body = { title, description: `About ${title}`, isPublic, ...(songId ? { songId } : {}) }
-  return owner.read<{ id: string }>('POST', '/api/playlists', body, crypto.randomUUID())
+  return owner.requestJson<{ id: string }>('POST', '/api/playlists', body, crypto.randomUUID())
 }
 
 describe('a public song', () => {
@@ -93,7 +93,7 @@ describe('a public song', () => {
   test('[C6] it carries the answer that a visitor would get, and paints it without a script', async () => {
     const { id } = await newSong(setup, owner.userId, { shown: 'public', sanitizedDescription: 'rain, slow' })
     const { body } = await open(`/player/${id}`)
-    const answer = await visitor.read<Song>('GET', `/api/songs/${id}`)
+    const answer = await visitor.requestJson<Song>('GET', `/api/songs/${id}`)
     expect(dataOf(body, 'json" id="page-data')).toEqual({ key: ['song', id], data: answer })
     expect(answer).toMatchObject({ description: 'rain, slow', receipt: null, creditsUsed: null })
     expect(body).not.toContain('rain on glass, slow')
@@ -131,7 +131,7 @@ describe('a public song', () => {
 
 describe('what is not public', () => {
   test('[R3] a private, a binned and a missing song are one and the same answer to a visitor and to others', async () => {
-    const other = await newListener(setup, 'Somebody Else')
+    const other = await newTestUser(setup, 'Somebody Else')
     const secret = { title: 'A Secret Title' }
     const hidden = await newSong(setup, owner.userId, secret)
     const binned = await newSong(setup, owner.userId, { ...secret, shown: 'binned' })
@@ -160,7 +160,7 @@ describe('what is not public', () => {
     expect((await open(`/playlist/${id}`)).body).toBe(APP_DOCUMENT)
     expect((await open(`/playlist/${id}`)).status).toBe(404)
     expect((await open(`/playlist/${id}`, owner)).status).toBe(200)
-    const quiet = await newListener(setup, 'Quiet One')
+    const quiet = await newTestUser(setup, 'Quiet One')
     expect(await open(`/creator/${quiet.userId}`)).toMatchObject({ status: 404, body: APP_DOCUMENT })
     expect(await open(`/creator/${quiet.userId}`, quiet)).toMatchObject({ status: 200, body: APP_DOCUMENT })
   })
@@ -171,7 +171,7 @@ describe('playlists and creators', () => {
     const shown = await newSong(setup, owner.userId, { shown: 'public', title: 'Shown Song' })
     const hidden = await newSong(setup, owner.userId, { title: 'Hidden Song' })
     const { id } = await newPlaylist('Night Desk', { songId: shown.id })
-    await owner.read('POST', `/api/playlists/${id}/songs`, { songId: hidden.id }).catch(() => null)
+    await owner.requestJson('POST', `/api/playlists/${id}/songs`, { songId: hidden.id }).catch(() => null)
     const { status, body } = await open(`/playlist/${id}`)
     expect(status).toBe(200)
     expect(metaOf(body, 'og:type')).toEqual(['music.playlist'])

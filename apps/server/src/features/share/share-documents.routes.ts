@@ -10,16 +10,16 @@ import { readSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { ReadViewer } from '#platform/http/viewer.ts'
-import type { WebDocument } from '#platform/http/web-document.ts'
+import type { WebApp } from '#platform/http/web-document.ts'
 import { creatorPage } from './creator-page.ts'
 import { playlistPage } from './playlist-page.ts'
 import { createShareUrls } from './share-urls.ts'
 import { type FilledPage, songPage } from './song-page.ts'
 
-export interface ShareDocumentParts {
+export interface ShareDocumentDeps {
   config: { ORIGIN: string }
   db: Database
-  web: WebDocument
+  web: WebApp
   readViewer: ReadViewer
 }
 
@@ -42,10 +42,10 @@ const MAX_AGE_SECONDS = 30
  * The documents of what can be shared. A public item is painted with its data, the same for everybody. For everything else the
  * document is the app by itself, and tells nobody but whoever may see the item whether there is one.
  */
-export async function addShareDocuments(app: FastifyInstance, parts: ShareDocumentParts): Promise<void> {
-  const { config, db, web } = parts
+export async function addShareDocumentRoutes(app: FastifyInstance, deps: ShareDocumentDeps): Promise<void> {
+  const { config, db, web } = deps
   const urls = createShareUrls(config.ORIGIN)
-  const readDrawing = async (songId: string | undefined) =>
+  const readCover = async (songId: string | undefined) =>
     songId === undefined ? null : readCoverRequest(db, null, songId)
 
   // A browser that opens a page gets the app whatever happens; it knows how to say what went wrong.
@@ -55,56 +55,56 @@ export async function addShareDocuments(app: FastifyInstance, parts: ShareDocume
     return web.sendApp(request, reply, { status })
   })
 
-  await addDocument(app, parts, {
+  await addDocumentRoute(app, deps, {
     path: '/player/:id',
     page: 'song',
     params: SongParams,
     read: async (viewerId, id) => Song.parse(await readSong(db, viewerId, id)),
-    fill: async (song) => songPage(song, await readDrawing(song.id), urls),
+    fill: async (song) => songPage(song, await readCover(song.id), urls),
   })
-  await addDocument(app, parts, {
+  await addDocumentRoute(app, deps, {
     path: '/playlist/:id',
     page: 'playlist',
     params: PlaylistParams,
     read: async (viewerId, id) =>
       PlaylistWithSongs.parse(await readPlaylistWithSongs(db, viewerId, id, { limit: PLAYLIST_SONGS })),
-    fill: async (playlist) => playlistPage(playlist, await readDrawing(playlist.covers[0]?.songId), urls),
+    fill: async (playlist) => playlistPage(playlist, await readCover(playlist.covers[0]?.songId), urls),
   })
-  await addDocument(app, parts, {
+  await addDocumentRoute(app, deps, {
     path: '/creator/:id',
     page: 'creator',
     params: CreatorParams,
     read: async (viewerId, id) => Creator.parse(await readCreator(db, viewerId, id)),
     fill: async (creator, address) =>
-      creatorPage(creator, { address, cover: await readDrawing(creator.latestCover?.songId), urls }),
+      creatorPage(creator, { address, cover: await readCover(creator.latestCover?.songId), urls }),
   })
 }
 
-async function addDocument<Item>(
+async function addDocumentRoute<Item>(
   app: FastifyInstance,
-  { web, readViewer }: ShareDocumentParts,
+  { web, readViewer }: ShareDocumentDeps,
   { path, page: name, params, read, fill }: SharedItem<Item>,
 ): Promise<void> {
-  const page = await web.readPage(name)
+  const page = await web.loadPage(name)
 
-  const isOpenTo = async (request: FastifyRequest, id: string): Promise<boolean> => {
+  const isVisibleTo = async (request: FastifyRequest, id: string): Promise<boolean> => {
     const viewer = await readViewer(request)
-    return viewer !== null && (await unlessMissing(read(viewer.userId, id))) !== null
+    return viewer !== null && (await nullIfNotFound(read(viewer.userId, id))) !== null
   }
 
   app.get(path, { schema: { hide: true } }, async (request: FastifyRequest, reply: FastifyReply) => {
     const parsed = params.safeParse(request.params)
     if (!parsed.success) return web.sendApp(request, reply, { status: 404 })
     const { id } = parsed.data
-    const item = await unlessMissing(read(null, id))
-    if (item === null) return web.sendApp(request, reply, { status: (await isOpenTo(request, id)) ? 200 : 404 })
+    const item = await nullIfNotFound(read(null, id))
+    if (item === null) return web.sendApp(request, reply, { status: (await isVisibleTo(request, id)) ? 200 : 404 })
     if (!page) return web.sendApp(request, reply)
     void reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`)
     return page.send(request, reply, await fill(item, id))
   })
 }
 
-async function unlessMissing<Item>(reading: Promise<Item>): Promise<Item | null> {
+async function nullIfNotFound<Item>(reading: Promise<Item>): Promise<Item | null> {
   try {
     return await reading
   } catch (error) {

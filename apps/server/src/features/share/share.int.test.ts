@@ -4,16 +4,17 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { coverKey } from '#features/songs/song-media.service.ts'
 import type { NewSong } from '#features/songs/songs.service.ts'
-import { newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { makeWebDist, PAGE_SCRIPT } from './web-dist.fixture.ts'
 
 const MISSING_ID = '019a0000-0000-7000-8000-000000000000'
 
 const setup = await startApiForFile({ WEB_DIST: await makeWebDist() })
-const owner = await newListener(setup)
+const owner = await newTestUser(setup)
 const visitor = newVisitor(setup)
 
-const askOEmbed = (url: string, more = '') => visitor.ask('GET', `/api/oembed?url=${encodeURIComponent(url)}${more}`)
+const askOEmbed = (url: string, more = '') =>
+  visitor.request('GET', `/api/oembed?url=${encodeURIComponent(url)}${more}`)
 
 const pageOf = (path: string): string => setup.api.origin + path
 
@@ -50,7 +51,7 @@ describe('oEmbed', () => {
   test('playlists and creators are links with a title and a picture', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const body = { title: 'Night Desk', isPublic: true, songId: song.id }
-    const { id } = await owner.read<{ id: string }>('POST', '/api/playlists', body, crypto.randomUUID())
+    const { id } = await owner.requestJson<{ id: string }>('POST', '/api/playlists', body, crypto.randomUUID())
     expect(await (await askOEmbed(pageOf(`/playlist/${id}`))).json()).toMatchObject({
       type: 'link',
       title: 'Night Desk',
@@ -76,9 +77,9 @@ describe('oEmbed', () => {
     ]) {
       expect((await askOEmbed(url)).status, url).toBe(404)
     }
-    expect((await owner.ask('GET', `/api/oembed?url=${encodeURIComponent(pageOf(`/player/${hidden}`))}`)).status).toBe(
-      404,
-    )
+    expect(
+      (await owner.request('GET', `/api/oembed?url=${encodeURIComponent(pageOf(`/player/${hidden}`))}`)).status,
+    ).toBe(404)
   })
 
   test('XML is not offered', async () => {
@@ -100,7 +101,7 @@ async function newDrawnSong(change: Partial<NewSong> & { shown?: 'public' | 'pri
 }
 
 async function fetchCard(id: string, query = ''): Promise<Buffer> {
-  const response = await fetch(await visitor.linkTo(`/api/songs/${id}/card${query}`))
+  const response = await fetch(await visitor.readRedirect(`/api/songs/${id}/card${query}`))
   expect(response.headers.get('content-type')).toBe('image/png')
   expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   return Buffer.from(await response.arrayBuffer())
@@ -124,7 +125,7 @@ describe('share cards', () => {
     expect(await setup.store.head(key)).toBeNull()
     const [first] = await Promise.all([fetchCard(id), fetchCard(id), fetchCard(id)])
     expect(Buffer.from((await setup.store.get(key)) ?? []).equals(first ?? Buffer.alloc(0))).toBe(true)
-    const response = await visitor.ask('GET', `/api/songs/${id}/card`)
+    const response = await visitor.request('GET', `/api/songs/${id}/card`)
     expect(response.headers.get('cache-control')).toBe('public, max-age=900')
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
@@ -141,12 +142,12 @@ describe('share cards', () => {
 
   test('a card of a private song is for its owner alone, and its old link is dead', async () => {
     const { id } = await newDrawnSong({ shown: 'public' })
-    const link = await visitor.linkTo(`/api/songs/${id}/card`)
+    const link = await visitor.readRedirect(`/api/songs/${id}/card`)
     expect((await fetch(link)).status).toBe(200)
-    await owner.read('PATCH', `/api/songs/${id}`, { isPublic: false })
+    await owner.requestJson('PATCH', `/api/songs/${id}`, { isPublic: false })
     expect((await fetch(link)).status).toBe(404)
-    expect((await visitor.ask('GET', `/api/songs/${id}/card`)).status).toBe(404)
-    expect((await fetch(await owner.linkTo(`/api/songs/${id}/card`))).status).toBe(200)
+    expect((await visitor.request('GET', `/api/songs/${id}/card`)).status).toBe(404)
+    expect((await fetch(await owner.readRedirect(`/api/songs/${id}/card`))).status).toBe(200)
   })
 })
 

@@ -16,13 +16,13 @@ const tags = ['Sharing']
 /** Well below the life of the link that it leads to. */
 const CARD_MAX_AGE_SECONDS = 900
 
-interface ShareParts {
+interface ShareDeps {
   config: { ORIGIN: string }
   db: Database
   store: MediaStore
 }
 
-export async function addShareRoutes(app: FastifyInstance, { config, db, store }: ShareParts): Promise<void> {
+export async function addShareRoutes(app: FastifyInstance, { config, db, store }: ShareDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const urls = createShareUrls(config.ORIGIN)
 

@@ -3,15 +3,15 @@ import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { initialOf } from '@cadenza/domain/person-names'
 import { waveformPath } from '@cadenza/domain/wave-outline'
 import { songTitleSize } from '@cadenza/domain/title-size'
-import { dataScript } from '#platform/http/markup.ts'
+import { jsonScript } from '#platform/http/markup.ts'
 import type { PageValues } from '#platform/http/page-template.ts'
 import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'
-import { keyStyle } from './key-style.ts'
+import { paletteStyle } from './key-style.ts'
 import { EMBED_HEIGHT, EMBED_WIDTH } from './oembed.service.ts'
 import { plainText } from './plain-text.ts'
 import { coverOf, type ShareUrls } from './share-urls.ts'
-import { clockTime, creatorNameOf, describeSong, genreName } from './song-words.ts'
+import { clockTime, displayNameOfCreator, describeSong, genreName } from './song-words.ts'
 import { songData } from './structured-data.ts'
 
 export interface FilledPage {
@@ -24,7 +24,7 @@ const longDate = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'U
 /** The song as a visitor sees it: what machines read, what is painted, and the answer the app would have asked for. */
 export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls): FilledPage {
   const title = plainText(song.title)
-  const creator = creatorNameOf(song)
+  const creator = displayNameOfCreator(song)
   const [genre] = song.genres
   const head = headTags(
     {
@@ -45,10 +45,10 @@ export function songPage(song: Song, cover: CoverRequest | null, urls: ShareUrls
     urls,
   )
   return {
-    style: keyStyle(song.palette),
+    style: paletteStyle(song.palette),
     values: {
       head,
-      data: dataScript('application/json', { key: ['song', song.id], data: song }, 'page-data'),
+      data: jsonScript('application/json', { key: ['song', song.id], data: song }, 'page-data'),
       title,
       titleSize: songTitleSize(title),
       creator,

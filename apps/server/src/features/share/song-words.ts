@@ -2,10 +2,10 @@ import type { Song } from '@cadenza/contract/songs'
 import { plainText } from './plain-text.ts'
 
 /** As the app calls somebody without a name. */
-const NAMELESS = 'AI Creator'
+const UNNAMED_CREATOR = 'AI Creator'
 
-export const creatorNameOf = ({ creatorName }: { creatorName: string | null }): string =>
-  plainText(creatorName ?? '', 100) || NAMELESS
+export const displayNameOfCreator = ({ creatorName }: { creatorName: string | null }): string =>
+  plainText(creatorName ?? '', 100) || UNNAMED_CREATOR
 
 const GENRE_NAMES: Readonly<Record<string, string>> = { 'us-uk': 'US-UK' }
 

@@ -3,7 +3,7 @@ import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import { plainText } from './plain-text.ts'
 import type { ShareUrls } from './share-urls.ts'
-import { creatorNameOf } from './song-words.ts'
+import { displayNameOfCreator } from './song-words.ts'
 
 const CONTEXT = 'https://schema.org'
 /** What IPTC calls work that a trained model made; the same term is in the files themselves. */
@@ -14,13 +14,13 @@ const isoDuration = (seconds: number): string => {
   return `PT${Math.floor(whole / 60)}M${whole % 60}S`
 }
 
-const timesDone = (action: 'LikeAction' | 'ListenAction' | 'FollowAction', count: number) => ({
+const interactionCounter = (action: 'LikeAction' | 'ListenAction' | 'FollowAction', count: number) => ({
   '@type': 'InteractionCounter',
   interactionType: `${CONTEXT}/${action}`,
   userInteractionCount: count,
 })
 
-const songFacts = (song: Song, urls: ShareUrls) => ({
+const recordingData = (song: Song, urls: ShareUrls) => ({
   '@type': 'MusicRecording',
   '@id': urls.song(song.id),
   name: plainText(song.title),
@@ -28,14 +28,14 @@ const songFacts = (song: Song, urls: ShareUrls) => ({
   duration: isoDuration(song.duration),
   byArtist: {
     '@type': 'Person',
-    name: creatorNameOf(song),
+    name: displayNameOfCreator(song),
     url: urls.creator(song.creatorHandle),
   },
 })
 
 export const songData = (song: Song, urls: ShareUrls): object => ({
   '@context': CONTEXT,
-  ...songFacts(song, urls),
+  ...recordingData(song, urls),
   description: plainText(song.description),
   image: urls.card({ songId: song.id, artworkUrl: song.artworkUrl }),
   datePublished: song.createdAt,
@@ -49,7 +49,10 @@ export const songData = (song: Song, urls: ShareUrls): object => ({
     duration: isoDuration(song.duration),
     digitalSourceType: MADE_BY_AI,
   },
-  interactionStatistic: [timesDone('ListenAction', song.playsCount), timesDone('LikeAction', song.likesCount)],
+  interactionStatistic: [
+    interactionCounter('ListenAction', song.playsCount),
+    interactionCounter('LikeAction', song.likesCount),
+  ],
 })
 
 export const playlistData = (playlist: PlaylistWithSongs, urls: ShareUrls): object => ({
@@ -61,9 +64,9 @@ export const playlistData = (playlist: PlaylistWithSongs, urls: ShareUrls): obje
   url: urls.playlist(playlist.id),
   numTracks: playlist.songsCount,
   dateModified: playlist.updatedAt,
-  creator: { '@type': 'Person', name: creatorNameOf(playlist), url: urls.creator(playlist.userId) },
+  creator: { '@type': 'Person', name: displayNameOfCreator(playlist), url: urls.creator(playlist.userId) },
   digitalSourceType: MADE_BY_AI,
-  track: playlist.songs.items.map(({ song }) => songFacts(song, urls)),
+  track: playlist.songs.items.map(({ song }) => recordingData(song, urls)),
 })
 
 export const creatorData = (creator: Creator, urls: ShareUrls): object => ({
@@ -77,7 +80,7 @@ export const creatorData = (creator: Creator, urls: ShareUrls): object => ({
     alternateName: creator.handle,
     url: urls.creator(creator.handle),
     ...(creator.bio ? { description: plainText(creator.bio) } : {}),
-    interactionStatistic: [timesDone('FollowAction', creator.followersCount)],
+    interactionStatistic: [interactionCounter('FollowAction', creator.followersCount)],
     agentInteractionStatistic: {
       '@type': 'InteractionCounter',
       interactionType: `${CONTEXT}/WriteAction`,

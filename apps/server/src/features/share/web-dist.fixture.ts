@@ -10,7 +10,7 @@ export const APP_DOCUMENT = '<!doctype html><title>Cadenza</title><div id="root"
 export const PAGE_SCRIPT = 'document.documentElement.lang = "en"'
 export const PAGE_STYLE = 'body{margin:0}'
 
-const PARTS: Record<string, string> = {
+const PAGE_PLACEHOLDERS: Record<string, string> = {
   style: `<style>${PAGE_STYLE}</style>`,
   start: `<script>${PAGE_SCRIPT}</script>`,
   script: `<script>${PAGE_SCRIPT}</script>`,
@@ -24,7 +24,7 @@ export async function makeWebDist(): Promise<string> {
   for (const file of await readdir(PAGES)) {
     if (!file.endsWith('.html')) continue
     const page = await readFile(new URL(file, PAGES), 'utf8')
-    const filled = page.replaceAll(/<!-- page:(\w+) -->/g, (_, part: string) => PARTS[part] ?? '')
+    const filled = page.replaceAll(/<!-- page:(\w+) -->/g, (_, part: string) => PAGE_PLACEHOLDERS[part] ?? '')
     await writeFile(path.join(dist, 'pages', file), filled)
   }
   return dist

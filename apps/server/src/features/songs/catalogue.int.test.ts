@@ -4,18 +4,18 @@ import { GENRES } from '@cadenza/domain/genres'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { readsOf } from '#test/query-plans.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { listGenres } from './catalogue.service.ts'
-import { listCatalogue } from './songs.service.ts'
+import { listNewestPublicSongs } from './songs.service.ts'
 
 const setup = await startApiForFile()
-const creator = await newListener(setup, 'Mira Lark')
+const creator = await newTestUser(setup, 'Mira Lark')
 const visitor = newVisitor(setup)
 
-const songs = (person: Listener, query = '') => person.read<SongPage>('GET', `/api/catalogue/songs?${query}`)
+const songs = (person: TestViewer, query = '') => person.requestJson<SongPage>('GET', `/api/catalogue/songs?${query}`)
 const idsOf = ({ items }: SongPage) => items.map(({ id }) => id)
-const genres = (person: Listener) => person.read<CatalogGenres>('GET', '/api/catalogue/genres')
+const genres = (person: TestViewer) => person.requestJson<CatalogGenres>('GET', '/api/catalogue/genres')
 const genreOf = async (genre: string) => (await genres(visitor)).items.find((item) => item.genre === genre)
 
 describe('the catalogue', () => {
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     expect((await genres(visitor)).items.map(({ genre }) => genre)).toEqual(GENRES)
     expect(await genreOf('jazz')).toMatchObject({ songsCount: 2, cover: { songId: both.id } })
     expect(await genreOf('classical')).toEqual({ genre: 'classical', songsCount: 0, cover: null })
-    await creator.read('PATCH', `/api/songs/${both.id}`, { isPublic: false })
+    await creator.requestJson('PATCH', `/api/songs/${both.id}`, { isPublic: false })
     expect(idsOf(await songs(visitor, 'genre=jazz'))).toEqual([jazz.id])
     expect(await genreOf('jazz')).toMatchObject({ songsCount: 1, cover: { songId: jazz.id } })
     expect(await genreOf('rock')).toEqual({ genre: 'rock', songsCount: 0, cover: null })
@@ -56,25 +56,25 @@ describe('the catalogue', () => {
     } while (cursor)
     expect(seen).toEqual(made)
     for (const query of ['genre=polka', 'limit=0', 'limit=51', 'cursor=1']) {
-      expect((await visitor.ask('GET', `/api/catalogue/songs?${query}`)).status, query).toBe(400)
+      expect((await visitor.request('GET', `/api/catalogue/songs?${query}`)).status, query).toBe(400)
     }
   })
 
   test('a visitor may keep it for a moment, a signed-in person gets their own likes and keeps nothing', async () => {
     const { id } = await newSong(setup, creator.userId, { shown: 'public', genres: ['lofi'] })
-    await creator.read('PUT', `/api/songs/${id}/like`)
+    await creator.requestJson('PUT', `/api/songs/${id}/like`)
     for (const path of ['/api/catalogue/songs?genre=lofi', '/api/catalogue/genres']) {
-      const headersFor = async (person: Listener) => {
-        const { headers } = await person.ask('GET', path)
+      const headersFor = async (person: TestViewer) => {
+        const { headers } = await person.request('GET', path)
         return [headers.get('cache-control'), headers.get('vary')]
       }
       expect(await headersFor(visitor)).toEqual(['public, max-age=30', 'cookie'])
       expect(await headersFor(creator)).toEqual(['no-store', 'cookie'])
     }
-    const liked = async (person: Listener) => (await songs(person, 'genre=lofi')).items[0]
+    const liked = async (person: TestViewer) => (await songs(person, 'genre=lofi')).items[0]
     expect(await liked(creator)).toMatchObject({ isFavorite: true, likesCount: 1, creditsUsed: 153 })
     expect(await liked(visitor)).toMatchObject({ isFavorite: false, likesCount: 1, creditsUsed: null, receipt: null })
-    const refused = await visitor.ask('GET', '/api/catalogue/songs?genre=polka')
+    const refused = await visitor.request('GET', '/api/catalogue/songs?genre=polka')
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 })
@@ -97,12 +97,12 @@ describe('with twenty thousand songs', () => {
     await sql`vacuum analyze songs`.execute(setup.api.db)
   })
 
-  const reads = (work: (db: Database) => Promise<unknown>) => readsOf(setup.api.databaseUrl, 'songs', work)
+  const reads = (work: (db: Database) => Promise<unknown>) => findIndexesUsed(setup.api.databaseUrl, 'songs', work)
 
   test('a page and a rare genre are read by an index of their own, and nothing else of songs is', async () => {
     const page = { limit: 20 }
-    expect(await reads((db) => listCatalogue(db, null, page))).toEqual(new Set(['songs_public']))
-    expect(await reads((db) => listCatalogue(db, creator.userId, { ...page, genre: 'classical' }))).toEqual(
+    expect(await reads((db) => listNewestPublicSongs(db, null, page))).toEqual(new Set(['songs_public']))
+    expect(await reads((db) => listNewestPublicSongs(db, creator.userId, { ...page, genre: 'classical' }))).toEqual(
       new Set(['songs_public_classical']),
     )
     const byGenre = GENRES.map((genre) => `songs_public_${genre.replace('-', '_')}`)

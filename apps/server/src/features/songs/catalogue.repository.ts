@@ -1,7 +1,7 @@
 import { type Genre, GENRES } from '@cadenza/domain/genres'
 import { sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import { namesGenre, visibleTo } from './songs.repository.ts'
+import { hasGenre, visibleTo } from './songs.repository.ts'
 
 /** Counting goes no further: it costs as much as there is to count. */
 const MAX_COUNTED = 1000
@@ -12,22 +12,22 @@ export interface GenreRow {
   newestId: string | null
 }
 
-const newestFirst = (genre: Genre, limit: number) => sql`
-  select songs.id from songs where ${visibleTo(null)} and ${namesGenre(genre)} order by songs.id desc limit ${limit}`
+const newestOfGenreSql = (genre: Genre, limit: number) => sql`
+  select songs.id from songs where ${visibleTo(null)} and ${hasGenre(genre)} order by songs.id desc limit ${limit}`
 
 /** Each part reads the index of its genre and nothing else. */
 export async function findGenres(db: DatabaseOrTransaction): Promise<GenreRow[]> {
   const parts = GENRES.map(
     (genre) => sql`
       select ${genre}::text as genre,
-        (select count(*) from (${newestFirst(genre, MAX_COUNTED)}) counted) as songs_count,
-        (${newestFirst(genre, 1)}) as newest_id`,
+        (select count(*) from (${newestOfGenreSql(genre, MAX_COUNTED)}) counted) as songs_count,
+        (${newestOfGenreSql(genre, 1)}) as newest_id`,
   )
   const { rows } = await sql<GenreRow>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows
 }
 
-export interface RankedAsked {
+export interface RankedSongsQuery {
   sort: 'popular' | 'trending'
   genre?: Genre | undefined
   limit: number
@@ -47,7 +47,7 @@ const rankOf = (songId: string, { sort, genre = '' }: { sort: string; genre?: st
 /** In the order that the worker found last, of those that are public now. After a song that is in no list comes nothing. */
 export async function findRankedIds(
   db: DatabaseOrTransaction,
-  { sort, genre, limit, after }: RankedAsked,
+  { sort, genre, limit, after }: RankedSongsQuery,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select songs.id from song_ranks join songs on songs.id = song_ranks.song_id

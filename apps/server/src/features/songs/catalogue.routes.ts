@@ -4,13 +4,13 @@ import { SongPage } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
-import { letVisitorsKeep } from '#platform/http/visitor-caching.ts'
-import { listCatalogueSongs, listGenres } from './catalogue.service.ts'
+import { cacheForVisitors } from '#platform/http/visitor-caching.ts'
+import { listCatalogSongs, listGenres } from './catalogue.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Catalogue']
 
-export async function addCatalogueRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(
@@ -25,8 +25,8 @@ export async function addCatalogueRoutes(app: FastifyInstance, { db }: { db: Dat
       },
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
-      return listCatalogueSongs(db, request.viewer?.userId ?? null, request.query)
+      cacheForVisitors(request, reply)
+      return listCatalogSongs(db, request.viewer?.userId ?? null, request.query)
     },
   )
 
@@ -41,7 +41,7 @@ export async function addCatalogueRoutes(app: FastifyInstance, { db }: { db: Dat
       },
     },
     async (request, reply) => {
-      letVisitorsKeep(request, reply)
+      cacheForVisitors(request, reply)
       return listGenres(db)
     },
   )

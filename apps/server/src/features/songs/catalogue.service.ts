@@ -2,24 +2,24 @@ import type { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalogue'
 import type { Song, SongPage } from '@cadenza/contract/songs'
 import { GENRES } from '@cadenza/domain/genres'
 import type { Database } from '#platform/db/database.ts'
-import { findGenres, findRankedIds, type RankedAsked } from './catalogue.repository.ts'
+import { findGenres, findRankedIds, type RankedSongsQuery } from './catalogue.repository.ts'
 import { readCovers } from './song-cover.service.ts'
-import { listCatalogue, readSongs } from './songs.service.ts'
+import { listNewestPublicSongs, readSongs } from './songs.service.ts'
 
 /** Public songs of everybody in one of three orders. */
-export async function listCatalogueSongs(
+export async function listCatalogSongs(
   db: Database,
   viewerId: string | null,
   { sort, ...page }: CatalogQuery,
 ): Promise<SongPage> {
-  if (sort === 'newest') return listCatalogue(db, viewerId, page)
+  if (sort === 'newest') return listNewestPublicSongs(db, viewerId, page)
   const { genre, limit, cursor } = page
   const songs = await listRankedSongs(db, viewerId, { sort, genre, limit: limit + 1, after: cursor })
   const items = songs.slice(0, limit)
   return { items, nextCursor: songs.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-export async function listRankedSongs(db: Database, viewerId: string | null, asked: RankedAsked): Promise<Song[]> {
+export async function listRankedSongs(db: Database, viewerId: string | null, asked: RankedSongsQuery): Promise<Song[]> {
   const ids = await findRankedIds(db, asked)
   const songs = await readSongs(db, viewerId, ids)
   return ids.flatMap((id) => songs.get(id) ?? [])

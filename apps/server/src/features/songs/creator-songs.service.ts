@@ -1,12 +1,12 @@
 import type { CreatorSongs, CreatorSongsQuery } from '@cadenza/contract/creators'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
-import { openCursor, sealCursor } from '#platform/http/opaque-cursor.ts'
+import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
 import * as songsOf from './creator-songs.repository.ts'
 import { readSongs } from './songs.service.ts'
 
-const Newest = z.strictObject({ sort: z.literal('newest'), id: z.uuid() })
-const Popular = z.strictObject({ sort: z.literal('popular'), plays: z.int().min(0), id: z.uuid() })
+const NewestCursor = z.strictObject({ sort: z.literal('newest'), id: z.uuid() })
+const PopularCursor = z.strictObject({ sort: z.literal('popular'), plays: z.int().min(0), id: z.uuid() })
 
 /** What somebody shows to everybody; to themselves no more than that. */
 export async function listPublicSongsOf(
@@ -25,20 +25,20 @@ export async function listPublicSongsOf(
   const last = found.length > limit ? page.at(-1) : undefined
   return {
     items: page.flatMap(({ id }) => songs.get(id) ?? []),
-    nextCursor: last ? sealCursor(last) : null,
+    nextCursor: last ? encodeCursor(last) : null,
   }
 }
 
-type Asked = Pick<CreatorSongsQuery, 'limit' | 'cursor'>
+type PageRequest = Pick<CreatorSongsQuery, 'limit' | 'cursor'>
 
-async function findNewest(db: Database, creatorId: string, { limit, cursor }: Asked) {
-  const after = cursor === undefined ? undefined : openCursor(Newest, cursor).id
+async function findNewest(db: Database, creatorId: string, { limit, cursor }: PageRequest) {
+  const after = cursor === undefined ? undefined : decodeCursor(NewestCursor, cursor).id
   const ids = await songsOf.findNewestOf(db, creatorId, { limit, after })
-  return ids.map((id): z.infer<typeof Newest> => ({ sort: 'newest', id }))
+  return ids.map((id): z.infer<typeof NewestCursor> => ({ sort: 'newest', id }))
 }
 
-async function findPopular(db: Database, creatorId: string, { limit, cursor }: Asked) {
-  const after = cursor === undefined ? undefined : openCursor(Popular, cursor)
+async function findPopular(db: Database, creatorId: string, { limit, cursor }: PageRequest) {
+  const after = cursor === undefined ? undefined : decodeCursor(PopularCursor, cursor)
   const ranked = await songsOf.findPopularOf(db, creatorId, { limit, after })
-  return ranked.map(({ id, plays }): z.infer<typeof Popular> => ({ sort: 'popular', plays, id }))
+  return ranked.map(({ id, plays }): z.infer<typeof PopularCursor> => ({ sort: 'popular', plays, id }))
 }

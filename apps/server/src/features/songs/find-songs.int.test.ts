@@ -2,17 +2,17 @@ import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/shelves'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { readsOf } from '#test/query-plans.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { findIndexesUsed } from '#test/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { findSongs } from './find-songs.service.ts'
 
 const setup = await startApiForFile()
-const ana = await newListener(setup, 'Ana Ruiz')
-const ben = await newListener(setup, 'Bénédicte Łoś')
+const ana = await newTestUser(setup, 'Ana Ruiz')
+const ben = await newTestUser(setup, 'Bénédicte Łoś')
 
-const find = async (person: Listener, whose: 'own' | 'public', q: string) => {
+const find = async (person: TestViewer, whose: 'own' | 'public', q: string) => {
   const query = new URLSearchParams({ whose, q })
-  return (await person.read<FoundSongs>('GET', `/api/songs/find?${query}`)).items.map(({ title }) => title)
+  return (await person.requestJson<FoundSongs>('GET', `/api/songs/find?${query}`)).items.map(({ title }) => title)
 }
 
 describe('finding songs to add', () => {
@@ -27,8 +27,8 @@ describe('finding songs to add', () => {
     expect(await find(ben, 'own', 'harbour')).toEqual(['Secret Harbour', 'Old Harbour'])
     expect(await find(ana, 'own', '')).toEqual(['Harbour Lights', 'Harbour at Night'])
     expect(await find(ana, 'public', '  ')).toEqual(['Old Harbour', 'Harbour Lights'])
-    expect((await newVisitor(setup).ask('GET', '/api/songs/find?q=harbour')).status).toBe(401)
-    expect((await ana.ask('GET', '/api/songs/find?whose=theirs')).status).toBe(400)
+    expect((await newVisitor(setup).request('GET', '/api/songs/find?q=harbour')).status).toBe(401)
+    expect((await ana.request('GET', '/api/songs/find?whose=theirs')).status).toBe(400)
   })
 
   test('by title or creator, whatever the case, the accents and the signs', async () => {
@@ -65,7 +65,9 @@ describe('among twenty thousand songs', () => {
   const ask = (q: string, whose: 'own' | 'public' = 'public'): FindSongsQuery => ({ q, whose, limit: 20 })
   /** Apart from those of the answer itself. */
   const reads = async (query: FindSongsQuery) => {
-    const all = await readsOf(setup.api.databaseUrl, 'songs', (db: Database) => findSongs(db, ana.userId, query))
+    const all = await findIndexesUsed(setup.api.databaseUrl, 'songs', (db: Database) =>
+      findSongs(db, ana.userId, query),
+    )
     return [...all].filter((read) => read !== 'songs_pkey')
   }
   /** Both are in the order of ids; which is cheaper depends on how many songs are public. */

@@ -3,11 +3,12 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { visibleTo } from './songs.repository.ts'
 
 /** What nearly every song has in it is found among the newest; further than this nobody looks letter by letter. */
-const NEWEST_LOOKED_THROUGH = 2000
+const NEWEST_SCANNED = 2000
 /** Of what is rarer than that. */
 const MAX_CANDIDATES = 5000
 
-const has = (q: string) => (q === '' ? sql<boolean>`true` : sql<boolean>`songs.words like pattern_of(${q})`)
+const containsWordsSql = (q: string) =>
+  q === '' ? sql<boolean>`true` : sql<boolean>`songs.words like pattern_of(${q})`
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
@@ -18,7 +19,7 @@ export async function findOwnByWords(
   { q, limit }: { q: string; limit: number },
 ): Promise<string[]> {
   const query = db.selectFrom('songs').select('id').where('userId', '=', userId).where('deletedAt', 'is', null)
-  return idsOf(await query.where(has(q)).orderBy('id', 'desc').limit(limit).execute())
+  return idsOf(await query.where(containsWordsSql(q)).orderBy('id', 'desc').limit(limit).execute())
 }
 
 export async function findNewestPublicByWords(
@@ -28,20 +29,20 @@ export async function findNewestPublicByWords(
   const { rows } = await sql<{ id: string }>`
     select id from (
       select songs.id, songs.words from songs where ${visibleTo(null)}
-      order by songs.id desc limit ${NEWEST_LOOKED_THROUGH}
+      order by songs.id desc limit ${NEWEST_SCANNED}
     ) songs
-    where ${has(q)} order by id desc limit ${limit}`.execute(db)
+    where ${containsWordsSql(q)} order by id desc limit ${limit}`.execute(db)
   return idsOf(rows)
 }
 
 /** By the index over runs of three letters. */
-export async function findRarePublicByWords(
+export async function findPublicByTrigram(
   db: DatabaseOrTransaction,
   { q, limit }: { q: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with candidates as materialized (
-      select songs.id from songs where ${visibleTo(null)} and ${has(q)} limit ${MAX_CANDIDATES}
+      select songs.id from songs where ${visibleTo(null)} and ${containsWordsSql(q)} limit ${MAX_CANDIDATES}
     )
     select id from candidates order by id desc limit ${limit}`.execute(db)
   return idsOf(rows)

@@ -5,7 +5,7 @@ import * as found from './find-songs.repository.ts'
 import { readSongs } from './songs.service.ts'
 
 /** The index knows runs of three letters; without one it would have to be read whole. */
-const CAN_USE_INDEX = /[\p{L}\p{N}]{3}/u
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
 
 /** Newest first. */
 export async function findSongs(
@@ -22,7 +22,7 @@ export async function findSongs(
 /** What was found among the newest is newer than all that the index adds to it. */
 async function findPublic(db: Database, asked: { q: string; limit: number }): Promise<string[]> {
   const newest = await found.findNewestPublicByWords(db, asked)
-  if (newest.length === asked.limit || !CAN_USE_INDEX.test(asked.q)) return newest
-  const rare = await found.findRarePublicByWords(db, asked)
+  if (newest.length === asked.limit || !HAS_TRIGRAM.test(asked.q)) return newest
+  const rare = await found.findPublicByTrigram(db, asked)
   return [...new Set([...newest, ...rare])].slice(0, asked.limit)
 }

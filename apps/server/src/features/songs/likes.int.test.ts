@@ -2,11 +2,11 @@ import type { Like } from '@cadenza/contract/songs'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 
@@ -14,15 +14,15 @@ const PEOPLE = 20
 const ROUNDS = sizeForTier({ gate: 2, deep: 5 })
 const AT_ONCE = 9
 
-let setup: SongsSetup
-let people: Listener[]
+let setup: ApiWithSongs
+let people: TestViewer[]
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => newListener(setup)))
+  people = await Promise.all(Array.from({ length: PEOPLE }, () => newTestUser(setup)))
 })
 afterAll(() => setup.close())
 
-const someone = (index = 0): Listener => {
+const someone = (index = 0): TestViewer => {
   const person = people[index]
   if (!person) throw new Error('nobody there')
   return person
@@ -30,7 +30,8 @@ const someone = (index = 0): Listener => {
 
 test('[C4] liking and unliking answer with the state and the count, however often they are repeated', async () => {
   const { id } = await newSong(setup, someone().userId, { shown: 'public' })
-  const like = (person: Listener, method: 'PUT' | 'DELETE') => person.read<Like>(method, `/api/songs/${id}/like`)
+  const like = (person: TestViewer, method: 'PUT' | 'DELETE') =>
+    person.requestJson<Like>(method, `/api/songs/${id}/like`)
   expect(await like(someone(1), 'PUT')).toEqual({ isFavorite: true, likesCount: 1 })
   expect(await like(someone(1), 'PUT')).toEqual({ isFavorite: true, likesCount: 1 })
   expect(await like(someone(), 'PUT')).toEqual({ isFavorite: true, likesCount: 2 })
@@ -47,12 +48,12 @@ test('[C4] hundreds of likes and unlikes of twenty people at once end with the e
   const path = `/api/songs/${id}/like`
   const isFond = (index: number) => index % 3 !== 0
 
-  const waver = async (person: Listener, index: number) => {
+  const waver = async (person: TestViewer, index: number) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, (_, n) => person.ask((n + round) % 2 === 0 ? 'PUT' : 'DELETE', path)),
+        Array.from({ length: AT_ONCE }, (_, n) => person.request((n + round) % 2 === 0 ? 'PUT' : 'DELETE', path)),
       )
-      answers.push(await person.ask(isFond(index) ? 'PUT' : 'DELETE', path))
+      answers.push(await person.request(isFond(index) ? 'PUT' : 'DELETE', path))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     }
   }

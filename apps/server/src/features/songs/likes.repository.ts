@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { statementTogether } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/db/ask-together.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { likesOfSong, visibleTo } from './songs.repository.ts'
 
-interface LikeAsked {
+interface LikeRequest {
   userId: string
   songId: string
 }
@@ -14,23 +14,23 @@ interface LikeAnswer {
 }
 
 /** The likes that really changed, by the names they have inside of the statement. */
-export const CHANGED = {
+export const CHANGED_LIKES = {
   rows: sql`changed join song on song.id = changed.song_id and song.viewer_id = changed.user_id`,
   ownerId: sql<string>`song.owner_id`,
   songId: sql<string>`song.id`,
   actorId: sql<string>`changed.user_id`,
 }
 
-const keyOf = ({ userId, songId }: LikeAsked): string => `${userId} ${songId}`
+const keyOf = ({ userId, songId }: LikeRequest): string => `${userId} ${songId}`
 
 /**
  * All of it in one round trip, for everybody who asks in the same moment: whether they may know of the song, the change, its note,
  * and the count. The statement does not see what it appends itself, so its own changes are added. Undefined: there is no such song
  * for them.
  */
-const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<unknown>) =>
-  statementTogether(async (db, asked: readonly LikeAsked[]): Promise<(LikeAnswer | undefined)[]> => {
-    const { rows } = await sql<LikeAnswer & LikeAsked>`
+const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, recordFactSql: RawBuilder<unknown>) =>
+  batchStatements(async (db, asked: readonly LikeRequest[]): Promise<(LikeAnswer | undefined)[]> => {
+    const { rows } = await sql<LikeAnswer & LikeRequest>`
       with asked as (
         select distinct user_id, song_id from unnest(
           ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ songId }) => songId)}::uuid[]
@@ -41,7 +41,7 @@ const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<
         from asked join songs on songs.id = asked.song_id where ${visibleTo(sql<string>`asked.user_id`)}
       ),
       changed as (${changed}),
-      noted as (${note}),
+      noted as (${recordFactSql}),
       counted as (
         select songs.id, ${likesOfSong} + ${sql.lit(by)} * (select count(*) from changed where song_id = songs.id) as likes
         from (select distinct id from song) songs
@@ -54,17 +54,17 @@ const changeLikes = (changed: RawBuilder<unknown>, by: 1 | -1, note: RawBuilder<
   })
 
 /** The primary key decides: liking twice is liking once. In one order, so that two nodes do not wait for each other in a circle. */
-const INSERTED = sql`
+const INSERT_LIKES = sql`
   insert into likes (user_id, song_id) select viewer_id, id from song order by viewer_id, id
   on conflict do nothing returning user_id, song_id`
 
-const DELETED = sql`
+const DELETE_LIKES = sql`
   delete from likes using song where likes.user_id = song.viewer_id and likes.song_id = song.id
   returning likes.user_id, likes.song_id`
 
-export const createLikeChanges = (note: RawBuilder<unknown>) => ({
-  insertLike: changeLikes(INSERTED, 1, note),
-  deleteLike: changeLikes(DELETED, -1, note),
+export const createLikeStatements = (recordFactSql: RawBuilder<unknown>) => ({
+  insertLike: changeLikes(INSERT_LIKES, 1, recordFactSql),
+  deleteLike: changeLikes(DELETE_LIKES, -1, recordFactSql),
 })
 
 export async function countLikes(db: DatabaseOrTransaction, songId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Like } from '@cadenza/contract/songs'
-import { noteLike } from '#features/notifications/facts.service.ts'
+import { recordLikeSql } from '#features/notifications/facts.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as likes from './likes.repository.ts'
@@ -8,7 +8,7 @@ import * as songs from './songs.repository.ts'
 /** For queries of other features that look at songs. */
 export const likesOfSong = songs.likesOfSong
 
-const { insertLike, deleteLike } = likes.createLikeChanges(noteLike(likes.CHANGED))
+const { insertLike, deleteLike } = likes.createLikeStatements(recordLikeSql(likes.CHANGED_LIKES))
 
 /** Any song the viewer may see, their own included. */
 export async function setLiked(db: Database, viewerId: string, songId: string, isLiked: boolean): Promise<Like> {

@@ -19,7 +19,7 @@ export interface CardLink {
 const LINK_SECONDS = 3600
 
 /** What is being drawn now, so that a link that many open at once is drawn once. */
-const underWay = new Map<string, Promise<void>>()
+const drawingsInProgress = new Map<string, Promise<void>>()
 
 /**
  * Leads to the picture of a song for link previews, drawn when it is first asked for. It lies beside the cover, moves with
@@ -37,8 +37,9 @@ export async function linkToCard(
 }
 
 function drawOnce(store: MediaStore, key: string, song: songs.SongRow, hasWords: boolean): Promise<void> {
-  const drawing = underWay.get(key) ?? draw(store, key, song, hasWords).finally(() => underWay.delete(key))
-  underWay.set(key, drawing)
+  const drawing =
+    drawingsInProgress.get(key) ?? draw(store, key, song, hasWords).finally(() => drawingsInProgress.delete(key))
+  drawingsInProgress.set(key, drawing)
   return drawing
 }
 

@@ -7,10 +7,10 @@ import type { Songs } from '#platform/db/schema.generated.ts'
 
 type Column = Insertable<Songs>
 type Bytes = 'peaks' | 'highSha256' | 'standardSha256'
-type MadeHere = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words'
+type ServerSetColumn = 'creatorName' | 'isPublic' | 'createdAt' | 'deletedAt' | 'words'
 
 /** A song as it leaves the pipeline. The server adds who made it, when, and that nobody else may hear it yet. */
-export type SongToInsert = Required<Omit<Column, Bytes | MadeHere | 'palette' | 'cover'>> &
+export type SongToInsert = Required<Omit<Column, Bytes | ServerSetColumn | 'palette' | 'cover'>> &
   Record<Bytes, Uint8Array> & { palette: z.infer<typeof SongPalette>; cover: Required<CoverRequest> }
 
 export interface SongFolders {

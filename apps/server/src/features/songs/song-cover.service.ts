@@ -4,10 +4,10 @@ import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { findCoverRequest, findCovers } from './songs.repository.ts'
 
 /** Enough of a folder's name to tell that the song has moved, and far too little to find it by. */
-export const versionOf = (folder: string): string => folder.slice(0, 8)
+export const folderVersion = (folder: string): string => folder.slice(0, 8)
 
 export const coverUrlOf = (songId: string, coverFolder: string): string =>
-  `/api/songs/${songId}/cover?v=${versionOf(coverFolder)}`
+  `/api/songs/${songId}/cover?v=${folderVersion(coverFolder)}`
 
 /** By song; of those that the viewer may know of. */
 export async function readCovers(

@@ -1,10 +1,10 @@
 import type { Download, DownloadQuality } from '@cadenza/contract/songs'
 import { describe, expect, test } from 'vitest'
-import { type Listener, LYRICS, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { type TestViewer, LYRICS, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 
 const setup = await startApiForFile()
-const owner = await newListener(setup)
-const other = await newListener(setup)
+const owner = await newTestUser(setup)
+const other = await newTestUser(setup)
 
 const secondsUntil = (moment: string | number) => (new Date(moment).getTime() - Date.now()) / 1000
 
@@ -16,8 +16,8 @@ function expectAbout(seconds: number, expected: number): void {
   expect(seconds).toBeLessThanOrEqual(expected + 1)
 }
 
-const download = (listener: Listener, songId: string, body: { quality?: DownloadQuality } = {}) =>
-  listener.read<Download>('POST', `/api/songs/${songId}/downloads`, body)
+const download = (listener: TestViewer, songId: string, body: { quality?: DownloadQuality } = {}) =>
+  listener.requestJson<Download>('POST', `/api/songs/${songId}/downloads`, body)
 
 /** What a browser would save the file as: RFC 6266 prefers the extended name. */
 function savedAs(header: string | null): { plain: string | undefined; name: string } {
@@ -41,7 +41,7 @@ describe('downloads', () => {
       expect(savedAs(response.headers.get('content-disposition')).name).toBe('Rain on Glass.mp3')
       expect(await response.text()).toBe(`${file} of ${id}`)
     }
-    expect((await owner.ask('POST', `/api/songs/${id}/downloads`, { quality: 'wav' })).status).toBe(400)
+    expect((await owner.request('POST', `/api/songs/${id}/downloads`, { quality: 'wav' })).status).toBe(400)
   })
 
   test('[C5] what was downloaded is on record once per person and song, with how often and the latest quality', async () => {
@@ -97,20 +97,20 @@ describe('links', () => {
       ['cover', '1024.webp'],
       ['cover?size=256', '256.webp'],
     ]) {
-      const response = await fetch(await visitor.linkTo(`/api/songs/${song.id}/${path}`))
+      const response = await fetch(await visitor.readRedirect(`/api/songs/${song.id}/${path}`))
       expect(await response.text()).toBe(`${file} of ${song.id}`)
       expect(response.headers.has('content-disposition')).toBe(false)
     }
     const { audioUrl, artworkUrl } = await visitor.readSong(song.id)
-    expect(await visitor.linkTo(audioUrl)).toContain(song.audioFolder)
-    expect(await visitor.linkTo(`${artworkUrl}&size=256`)).toContain(song.coverFolder)
-    expect((await visitor.ask('GET', `/api/songs/${song.id}/cover?size=4096`)).status).toBe(400)
+    expect(await visitor.readRedirect(audioUrl)).toContain(song.audioFolder)
+    expect(await visitor.readRedirect(`${artworkUrl}&size=256`)).toContain(song.coverFolder)
+    expect((await visitor.request('GET', `/api/songs/${song.id}/cover?size=4096`)).status).toBe(400)
   })
 
   test('a link of a private song lives ten minutes, of a public one an hour; only its cover is cached, and for less', async () => {
     const told = async (shown: 'private' | 'public', path: string) => {
       const { id } = await newSong(setup, owner.userId, { shown })
-      const { headers } = await owner.ask('GET', `/api/songs/${id}/${path}`)
+      const { headers } = await owner.request('GET', `/api/songs/${id}/${path}`)
       return { caching: headers.get('cache-control'), life: lifeOf(headers.get('location') ?? '') }
     }
     for (const path of ['audio', 'cover']) {
@@ -130,8 +130,8 @@ describe('links', () => {
 
   test('lyrics come from the store; a song without them answers 404', async () => {
     const sung = await newSong(setup, owner.userId)
-    expect(await owner.read('GET', `/api/songs/${sung.id}/lyrics`)).toEqual(LYRICS)
+    expect(await owner.requestJson('GET', `/api/songs/${sung.id}/lyrics`)).toEqual(LYRICS)
     const played = await newSong(setup, owner.userId, { hasLyrics: false, isInstrumental: true })
-    expect((await owner.ask('GET', `/api/songs/${played.id}/lyrics`)).status).toBe(404)
+    expect((await owner.request('GET', `/api/songs/${played.id}/lyrics`)).status).toBe(404)
   })
 })

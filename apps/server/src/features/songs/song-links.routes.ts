@@ -31,7 +31,7 @@ const songRequest = (request: FastifyRequest, { id }: { id: string }): SongReque
 })
 
 /** What leads to the bytes of a song. They never pass through here: the store serves them. */
-export async function addSongLinkRoutes(app: FastifyInstance, library: links.SongLibrary): Promise<void> {
+export async function addSongLinkRoutes(app: FastifyInstance, deps: links.SongLinkDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(
@@ -49,7 +49,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, library: links.Son
     },
     async (request) => {
       const viewerId = requireViewer(request).userId
-      return links.linkToDownload(library, { viewerId, songId: request.params.id }, request.body.quality)
+      return links.linkToDownload(deps, { viewerId, songId: request.params.id }, request.body.quality)
     },
   )
 
@@ -66,7 +66,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, library: links.Son
       },
     },
     async (request, reply) => {
-      const url = await links.linkToAudio(library, songRequest(request, request.params), request.query.quality)
+      const url = await links.linkToAudio(deps, songRequest(request, request.params), request.query.quality)
       return reply.header('cache-control', 'private, no-store').redirect(url, 302)
     },
   )
@@ -85,7 +85,7 @@ export async function addSongLinkRoutes(app: FastifyInstance, library: links.Son
     },
     async (request, reply) => {
       const size = request.query.size === '256' ? 256 : 1024
-      const { url, maxAgeSeconds } = await links.linkToCover(library, songRequest(request, request.params), size)
+      const { url, maxAgeSeconds } = await links.linkToCover(deps, songRequest(request, request.params), size)
       const caching = maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store'
       return reply.header('cache-control', caching).redirect(url, 302)
     },
@@ -102,6 +102,6 @@ export async function addSongLinkRoutes(app: FastifyInstance, library: links.Son
         response: { 200: Lyrics, ...problems },
       },
     },
-    async (request) => links.readLyrics(library, songRequest(request, request.params)),
+    async (request) => links.readLyrics(deps, songRequest(request, request.params)),
   )
 }

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/telemetry/logger.ts'
 import * as changes from './song-changes.repository.ts'
 import { mediaKeysOf, newMediaFolder, type SongFiles } from './song-media.service.ts'
 
-export interface SongMover {
+export interface MoveSongFilesDeps {
   db: Database
   store: MediaStore
   logger: Logger
@@ -17,27 +17,27 @@ const DISCARD_PAUSES_MS = [0, 200, 800]
  * Gives the files of a song new names, so that every link handed out before is dead. The row names one complete set of
  * files at any moment; what a crash leaves over belongs to no song and is swept. False when somebody else moved it.
  */
-export async function moveSong(
-  mover: SongMover,
+export async function moveSongFiles(
+  deps: MoveSongFilesDeps,
   song: SongFiles & { id: string },
   { isPublic }: { isPublic: boolean },
 ): Promise<boolean> {
   const to = { audioFolder: newMediaFolder(), coverFolder: newMediaFolder() }
   const files = mediaKeysOf(song).map((from) => ({ from, to: movedKey(from, song, to) }))
-  const copies = await Promise.allSettled(files.map((file) => copyIfThere(mover.store, file.from, file.to)))
+  const copies = await Promise.allSettled(files.map((file) => copyIfExists(deps.store, file.from, file.to)))
   const failure = copies.find((copy) => copy.status === 'rejected')
   if (failure) {
-    await discard(
-      mover,
+    await deleteWithRetries(
+      deps,
       song.id,
       files.map((file) => file.to),
     )
     throw failure.reason
   }
   // When this throws, nobody knows which of the two folders the row names: both stay.
-  const isMoved = await changes.replaceFolders(mover.db, song.id, song, { ...to, isPublic })
-  await discard(
-    mover,
+  const isMoved = await changes.replaceFolders(deps.db, song.id, song, { ...to, isPublic })
+  await deleteWithRetries(
+    deps,
     song.id,
     files.map((file) => (isMoved ? file.from : file.to)),
   )
@@ -50,7 +50,7 @@ const movedKey = (key: string, from: changes.SongFolders, to: changes.SongFolder
     .replace(`cover/${from.coverFolder}/`, `cover/${to.coverFolder}/`)
 
 /** A file may be gone, and even halfway through: it never was there, or another move just took it. The row tells which. */
-async function copyIfThere(store: MediaStore, from: string, to: string): Promise<void> {
+async function copyIfExists(store: MediaStore, from: string, to: string): Promise<void> {
   try {
     await store.copy(from, to)
   } catch (error) {
@@ -58,7 +58,7 @@ async function copyIfThere(store: MediaStore, from: string, to: string): Promise
   }
 }
 
-async function discard({ store, logger }: SongMover, songId: string, keys: string[]): Promise<void> {
+async function deleteWithRetries({ store, logger }: MoveSongFilesDeps, songId: string, keys: string[]): Promise<void> {
   let failure: unknown
   for (const pauseMs of DISCARD_PAUSES_MS) {
     await sleep(pauseMs)

@@ -4,15 +4,16 @@ import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { connectTo } from '#test/test-database.ts'
 import { mediaKeysOf } from './song-media.service.ts'
-import { moveSong } from './song-move.service.ts'
-import { cutLinksOfBinnedSong, setVisibility } from './song-visibility.service.ts'
-import { type Listener, newListener, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { moveSongFiles } from './song-move.service.ts'
+import { invalidateLinksOfBinnedSong, setVisibility } from './song-visibility.service.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 import { binSong, type NewSong, removeSong } from './songs.service.ts'
 
 const setup = await startApiForFile()
-const owner = await newListener(setup)
+const owner = await newTestUser(setup)
 
-const setPublic = (songId: string, isPublic: boolean) => owner.read<Song>('PATCH', `/api/songs/${songId}`, { isPublic })
+const setPublic = (songId: string, isPublic: boolean) =>
+  owner.requestJson<Song>('PATCH', `/api/songs/${songId}`, { isPublic })
 
 const foldersOf = (songId: string) =>
   setup.api.db
@@ -31,20 +32,20 @@ const statusOf = async (url: string) => (await fetch(url)).status
 
 /** Every file that the api hands out, as its owner or a visitor gets it. */
 const PATHS = ['audio', 'audio?quality=high', 'cover', 'cover?size=256']
-const linksOf = (listener: Listener, songId: string) =>
-  Promise.all(PATHS.map((path) => listener.linkTo(`/api/songs/${songId}/${path}`)))
+const linksOf = (listener: TestViewer, songId: string) =>
+  Promise.all(PATHS.map((path) => listener.readRedirect(`/api/songs/${songId}/${path}`)))
 
 async function expectPlayable(song: NewSong): Promise<void> {
   const contents = await Promise.all((await linksOf(owner, song.id)).map(async (link) => (await fetch(link)).text()))
   expect(contents).toEqual(['128.mp3', '320.mp3', '1024.webp', '256.webp'].map((file) => `${file} of ${song.id}`))
-  expect((await owner.ask('GET', `/api/songs/${song.id}/lyrics`)).status).toBe(200)
+  expect((await owner.request('GET', `/api/songs/${song.id}/lyrics`)).status).toBe(200)
 }
 
 describe('[C7] going private', () => {
   test('every link handed out before is dead, and the owner goes on listening', async () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const visitor = newVisitor(setup)
-    const { url: download } = await owner.read<{ url: string }>('POST', `/api/songs/${song.id}/downloads`, {})
+    const { url: download } = await owner.requestJson<{ url: string }>('POST', `/api/songs/${song.id}/downloads`, {})
     const links = [...(await linksOf(visitor, song.id)), download]
     expect(await Promise.all(links.map(statusOf))).toEqual(links.map(() => 200))
     const before = await owner.readSong(song.id)
@@ -55,7 +56,7 @@ describe('[C7] going private', () => {
     expect(after.audioUrl).not.toBe(before.audioUrl)
     expect(after.artworkUrl).not.toBe(before.artworkUrl)
     expect(await Promise.all(links.map(statusOf))).toEqual(links.map(() => 404))
-    expect((await visitor.ask('GET', before.audioUrl)).status).toBe(404)
+    expect((await visitor.request('GET', before.audioUrl)).status).toBe(404)
     await expectPlayable(song)
     const moved = { ...song, ...(await foldersOf(song.id)) }
     const keys = (await keysInStore()).filter(
@@ -83,7 +84,7 @@ describe('[C7] going private', () => {
     const before = (await keysInStore()).length
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(
-        Array.from({ length: 8 }, (_, n) => owner.ask('PATCH', `/api/songs/${song.id}`, { isPublic: n % 2 === 0 })),
+        Array.from({ length: 8 }, (_, n) => owner.request('PATCH', `/api/songs/${song.id}`, { isPublic: n % 2 === 0 })),
       )
     }
     expect(await setPublic(song.id, false)).toMatchObject({ isPublic: false })
@@ -139,7 +140,7 @@ describe('[C7] a change that is none', () => {
   test('what is no visibility is refused', async () => {
     const { id } = await newSong(setup, owner.userId)
     for (const body of [{}, { isPublic: 'yes' }, { isPublic: true, title: 'Mine' }]) {
-      expect((await owner.ask('PATCH', `/api/songs/${id}`, body)).status).toBe(400)
+      expect((await owner.request('PATCH', `/api/songs/${id}`, body)).status).toBe(400)
     }
   })
 })
@@ -174,7 +175,7 @@ describe('a crash', () => {
   async function moveUntil(step: number): Promise<boolean> {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const mover = { db: setup.api.db, store: storeUntil(step), logger: silentLogger }
-    const [ending] = await Promise.allSettled([moveSong(mover, song, { isPublic: false })])
+    const [ending] = await Promise.allSettled([moveSongFiles(mover, song, { isPublic: false })])
     expect(ending).toEqual(
       step > COPIES ? { status: 'fulfilled', value: true } : { status: 'rejected', reason: new Crash() },
     )
@@ -201,7 +202,7 @@ describe('a crash', () => {
     const mover = { db: impatient, store: setup.store, logger: silentLogger }
     await setup.api.db.transaction().execute(async (tx) => {
       await tx.selectFrom('songs').select('id').where('id', '=', song.id).forUpdate().execute()
-      await expect(moveSong(mover, song, { isPublic: false })).rejects.toThrow('lock timeout')
+      await expect(moveSongFiles(mover, song, { isPublic: false })).rejects.toThrow('lock timeout')
     })
     expect(await keysInStore()).toHaveLength(before + mediaKeysOf(song).length)
     await expectPlayable(song)
@@ -213,7 +214,7 @@ describe('a public song in the bin', () => {
     const song = await newSong(setup, owner.userId, { shown: 'public' })
     const links = await linksOf(newVisitor(setup), song.id)
     await binSong(setup.api.db, song.id)
-    await cutLinksOfBinnedSong({ db: setup.api.db, store: setup.store, logger: silentLogger }, song.id)
+    await invalidateLinksOfBinnedSong({ db: setup.api.db, store: setup.store, logger: silentLogger }, song.id)
     expect(await Promise.all(links.map(statusOf))).toEqual(links.map(() => 404))
     await setup.api.db.updateTable('songs').set({ deletedAt: null }).where('id', '=', song.id).execute()
     await expectPlayable(song)

@@ -1,49 +1,49 @@
 import type { Song } from '@cadenza/contract/songs'
-import { unlessHidden } from '#features/reports/hidden-items.service.ts'
+import { rejectIfHidden } from '#features/reports/hidden-items.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { publishSong } from './song-changes.repository.ts'
-import { moveSong, type SongMover } from './song-move.service.ts'
+import { moveSongFiles, type MoveSongFilesDeps } from './song-move.service.ts'
 import * as songs from './songs.repository.ts'
 import { readSong } from './songs.service.ts'
 
 const MAX_MOVES = 5
 
 export async function setVisibility(
-  mover: SongMover,
+  deps: MoveSongFilesDeps,
   ownerId: string,
   songId: string,
   isPublic: boolean,
 ): Promise<Song> {
-  if (isPublic) await publishOwnSong(mover.db, ownerId, songId)
-  else await makePrivate(mover, await findOwn(mover.db, ownerId, songId))
-  return readSong(mover.db, ownerId, songId)
+  if (isPublic) await publishOwnSong(deps.db, ownerId, songId)
+  else await makePrivate(deps, await findOwnSong(deps.db, ownerId, songId))
+  return readSong(deps.db, ownerId, songId)
 }
 
 /** Its files stay where they are. */
 export async function publishOwnSong(db: Database, ownerId: string, songId: string): Promise<void> {
-  const song = await findOwn(db, ownerId, songId)
-  await unlessHidden(publishSong(db, song.id))
+  const song = await findOwnSong(db, ownerId, songId)
+  await rejectIfHidden(publishSong(db, song.id))
 }
 
 /** A move that somebody else won may have been followed by another change; what was asked for decides when we are done. */
-async function makePrivate(mover: SongMover, found: songs.SongMedia): Promise<void> {
+async function makePrivate(deps: MoveSongFilesDeps, found: songs.SongMedia): Promise<void> {
   let song = found
   for (let move = 1; song.isPublic; move += 1) {
     if (move > MAX_MOVES) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 1 })
-    if (await moveSong(mover, song, { isPublic: false })) return
-    song = await findOwn(mover.db, song.userId, song.id)
+    if (await moveSongFiles(deps, song, { isPublic: false })) return
+    song = await findOwnSong(deps.db, song.userId, song.id)
   }
 }
 
-async function findOwn(db: Database, ownerId: string, songId: string): Promise<songs.SongMedia> {
+async function findOwnSong(db: Database, ownerId: string, songId: string): Promise<songs.SongMedia> {
   const song = await songs.findSongMedia(db, ownerId, songId)
   if (song?.userId !== ownerId) throw new AppError('NOT_FOUND')
   return song
 }
 
 /** After a public song went to the bin: nobody goes on listening by a link they got before. */
-export async function cutLinksOfBinnedSong(mover: SongMover, songId: string): Promise<void> {
-  const song = await songs.findBinnedMedia(mover.db, songId)
-  if (song?.isPublic) await moveSong(mover, song, { isPublic: true })
+export async function invalidateLinksOfBinnedSong(deps: MoveSongFilesDeps, songId: string): Promise<void> {
+  const song = await songs.findBinnedMedia(deps.db, songId)
+  if (song?.isPublic) await moveSongFiles(deps, song, { isPublic: true })
 }

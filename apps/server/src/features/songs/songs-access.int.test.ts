@@ -3,24 +3,24 @@ import type { Problem } from '@cadenza/contract/problem'
 import type { SongPage } from '@cadenza/contract/songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type Listener,
-  newListener,
+  type TestViewer,
+  newTestUser,
   newSong,
   newVisitor,
-  type SongsSetup,
+  type ApiWithSongs,
   startApiWithSongs,
 } from '#test/song-library.ts'
 
 type Shown = 'private' | 'public' | 'binned' | 'absent'
 type Who = 'owner' | 'other' | 'visitor'
 
-let setup: SongsSetup
-let listeners: Record<Who, Listener>
+let setup: ApiWithSongs
+let listeners: Record<Who, TestViewer>
 let songIds: Record<Shown, string>
 
 beforeAll(async () => {
   setup = await startApiWithSongs()
-  listeners = { owner: await newListener(setup), other: await newListener(setup), visitor: newVisitor(setup) }
+  listeners = { owner: await newTestUser(setup), other: await newTestUser(setup), visitor: newVisitor(setup) }
   const make = async (shown: 'private' | 'public' | 'binned') =>
     (await newSong(setup, listeners.owner.userId, { shown })).id
   songIds = {
@@ -77,7 +77,7 @@ const WHO: Who[] = ['owner', 'other', 'visitor']
 const CASES = ROUTES.flatMap((route) => WHO.map((who) => ({ ...route, who })))
 
 const askAbout = ({ method, path, body, who }: (typeof CASES)[number], shown: Shown) =>
-  listeners[who].ask(method, `/api/songs/${songIds[shown]}${path}`, body?.(shown))
+  listeners[who].request(method, `/api/songs/${songIds[shown]}${path}`, body?.(shown))
 
 test.each(CASES)('$method …$path answers the $who as the song is shown', async (route) => {
   const statuses = []
@@ -105,10 +105,10 @@ test('a song of somebody else, one in the bin and one that never was are answere
 
 test('a list holds own songs that are not in the bin, and nothing of anybody else', async () => {
   const idsFor = async (who: Who) =>
-    (await listeners[who].read<SongPage>('GET', '/api/songs')).items.map((song) => song.id)
+    (await listeners[who].requestJson<SongPage>('GET', '/api/songs')).items.map((song) => song.id)
   expect(await idsFor('owner')).toEqual([songIds.public, songIds.private])
   expect(await idsFor('other')).toEqual([])
-  expect((await listeners.visitor.ask('GET', '/api/songs')).status).toBe(401)
+  expect((await listeners.visitor.request('GET', '/api/songs')).status).toBe(401)
 })
 
 test('a like or a change that another site sends is refused', async () => {

@@ -1,11 +1,18 @@
 import { Song, type SongPage } from '@cadenza/contract/songs'
 import { describe, expect, test } from 'vitest'
 import { mediaKeysOf, newMediaFolder } from './song-media.service.ts'
-import { type Listener, newListener, newSong, startApiForFile } from '#test/song-library.ts'
-import { binSong, findKnownFolders, keepSong, removeSong, restoreSong, songsOfGenerations } from './songs.service.ts'
+import { type TestViewer, newTestUser, newSong, startApiForFile } from '#test/song-library.ts'
+import {
+  binSong,
+  findUsedFolders,
+  createSong,
+  removeSong,
+  restoreSong,
+  readSongsByGeneration,
+} from './songs.service.ts'
 
 const setup = await startApiForFile()
-const owner = await newListener(setup, 'Mira Lark')
+const owner = await newTestUser(setup, 'Mira Lark')
 
 const filesOf = async (song: Parameters<typeof mediaKeysOf>[0]) => {
   const found = await Promise.all(mediaKeysOf(song).map((key) => setup.store.head(key)))
@@ -40,14 +47,14 @@ describe('a kept song', () => {
 
   test('is kept once, however often the step that keeps it is repeated', async () => {
     const song = await newSong(setup, owner.userId, { title: 'First' })
-    expect(await keepSong(setup.api.db, { ...song, title: 'Second', audioFolder: newMediaFolder() })).toBe(false)
+    expect(await createSong(setup.api.db, { ...song, title: 'Second', audioFolder: newMediaFolder() })).toBe(false)
     expect(await owner.readSong(song.id)).toMatchObject({ title: 'First' })
   })
 
   test('goes to the bin and comes back as it was', async () => {
     const { api } = setup
     const song = await newSong(setup, owner.userId, { shown: 'public' })
-    const status = async () => (await owner.ask('GET', `/api/songs/${song.id}`)).status
+    const status = async () => (await owner.request('GET', `/api/songs/${song.id}`)).status
     await binSong(api.db, song.id)
     expect(await status()).toBe(404)
     await restoreSong(api.db, song.id)
@@ -61,11 +68,11 @@ describe('a kept song', () => {
     const neighbour = await newSong(setup, owner.userId)
     expect(await filesOf(song)).toBe(mediaKeysOf(song).length)
     const folders = [song.audioFolder, song.coverFolder, neighbour.coverFolder, newMediaFolder()]
-    expect(await findKnownFolders(api.db, folders)).toEqual(new Set(folders.slice(0, 3)))
-    await owner.ask('PUT', `/api/songs/${song.id}/like`)
+    expect(await findUsedFolders(api.db, folders)).toEqual(new Set(folders.slice(0, 3)))
+    await owner.request('PUT', `/api/songs/${song.id}/like`)
     await removeSong(api.db, store, song.id)
     await removeSong(api.db, store, song.id)
-    expect(await findKnownFolders(api.db, folders)).toEqual(new Set([neighbour.coverFolder]))
+    expect(await findUsedFolders(api.db, folders)).toEqual(new Set([neighbour.coverFolder]))
     expect(await filesOf(song)).toBe(0)
     expect(await filesOf(neighbour)).toBe(mediaKeysOf(neighbour).length)
   })
@@ -75,22 +82,22 @@ test('songs are found by their generation for their owner alone, and in the bin 
   const { api } = setup
   const song = await newSong(setup, owner.userId)
   const binned = await newSong(setup, owner.userId, { shown: 'binned' })
-  const other = await newListener(setup)
+  const other = await newTestUser(setup)
   const foreign = await newSong(setup, other.userId, { shown: 'public' })
   const ids = [song, binned, foreign].map(({ generationId }) => generationId)
-  const found = await songsOfGenerations(api.db, owner.userId, ids)
+  const found = await readSongsByGeneration(api.db, owner.userId, ids)
   expect([...found.keys()]).toEqual([song.generationId])
   expect(found.get(song.generationId)).toEqual(await owner.readSong(song.id))
-  const all = await songsOfGenerations(api.db, owner.userId, ids, { includeBinned: true })
+  const all = await readSongsByGeneration(api.db, owner.userId, ids, { includeBinned: true })
   expect([...all.keys()].toSorted()).toEqual([song.generationId, binned.generationId].toSorted())
-  expect(await songsOfGenerations(api.db, owner.userId, [])).toEqual(new Map())
+  expect(await readSongsByGeneration(api.db, owner.userId, [])).toEqual(new Map())
 })
 
 describe('pages', () => {
-  const page = (listener: Listener, query: string) => listener.read<SongPage>('GET', `/api/songs?${query}`)
+  const page = (listener: TestViewer, query: string) => listener.requestJson<SongPage>('GET', `/api/songs?${query}`)
 
   test('hold every song once, newest first, while songs are added and others leave', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     const made: string[] = []
     for (let n = 0; n < 7; n += 1) made.unshift((await newSong(setup, listener.userId)).id)
     const seen: string[] = []
@@ -107,13 +114,13 @@ describe('pages', () => {
   })
 
   test('end exactly where the songs end, and refuse what is no page', async () => {
-    const listener = await newListener(setup)
+    const listener = await newTestUser(setup)
     expect(await page(listener, '')).toEqual({ items: [], nextCursor: null })
     await newSong(setup, listener.userId)
     await newSong(setup, listener.userId)
     expect(await page(listener, 'limit=2')).toMatchObject({ nextCursor: null })
     for (const query of ['limit=0', 'limit=51', 'cursor=1', 'limit=x']) {
-      expect((await listener.ask('GET', `/api/songs?${query}`)).status, query).toBe(400)
+      expect((await listener.request('GET', `/api/songs?${query}`)).status, query).toBe(400)
     }
   })
 })

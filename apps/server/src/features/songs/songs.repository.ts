@@ -15,7 +15,7 @@ export function visibleTo(viewerId: string | RawBuilder<string> | null): RawBuil
 }
 
 /** The same rule for somebody's own songs. With its alternatives the planner would sort all that they have to find the newest. */
-const isKept = sql<boolean>`songs.deleted_at is null`
+const isNotBinned = sql<boolean>`songs.deleted_at is null`
 
 /** Of the song that a query looks at. */
 const playsOfSong = sql<number>`coalesce((select plays from song_plays where song_id = songs.id), 0)`
@@ -90,7 +90,7 @@ export interface Page {
 export function findSongsOf(db: DatabaseOrTransaction, userId: string, { limit, cursor }: Page) {
   return selectSongs(db, userId)
     .where('songs.userId', '=', userId)
-    .where(isKept)
+    .where(isNotBinned)
     .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
     .orderBy('songs.id', 'desc')
     .limit(limit)
@@ -106,7 +106,7 @@ export function findSongsById(db: DatabaseOrTransaction, viewerId: string | null
 }
 
 /** A literal, or the planner cannot tell that the index of the genre will do. */
-export const namesGenre = (genre: Genre) => sql<boolean>`songs.genres @> ${sql.lit(`{${genre}}`)}`
+export const hasGenre = (genre: Genre) => sql<boolean>`songs.genres @> ${sql.lit(`{${genre}}`)}`
 
 /** What everybody may hear, newest first. The viewer only decides which of them are liked. */
 export function findPublicSongs(
@@ -115,7 +115,7 @@ export function findPublicSongs(
   { limit, cursor, genre }: Page & { genre?: Genre | undefined },
 ) {
   const everything = selectSongs(db, viewerId).where(visibleTo(null))
-  return (genre ? everything.where(namesGenre(genre)) : everything)
+  return (genre ? everything.where(hasGenre(genre)) : everything)
     .$if(cursor !== undefined, (query) => query.where('songs.id', '<', cursor ?? ''))
     .orderBy('songs.id', 'desc')
     .limit(limit)
@@ -131,7 +131,7 @@ export function findSongsOfGenerations(
   return selectSongs(db, userId)
     .where('songs.userId', '=', userId)
     .where('songs.generationId', '=', sql<string>`any(${generationIds}::uuid[])`)
-    .$if(!includeBinned, (query) => query.where(isKept))
+    .$if(!includeBinned, (query) => query.where(isNotBinned))
     .execute()
 }
 

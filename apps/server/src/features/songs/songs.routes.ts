@@ -5,14 +5,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { setLiked } from './likes.service.ts'
 import { addSongLinkRoutes } from './song-links.routes.ts'
-import type { SongMover } from './song-move.service.ts'
+import type { MoveSongFilesDeps } from './song-move.service.ts'
 import { setVisibility } from './song-visibility.service.ts'
 import * as songs from './songs.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }
 const tags = ['Songs']
 
-export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }: SongMover): Promise<void> {
+export async function addSongsRoutes(app: FastifyInstance, { db, store, logger }: MoveSongFilesDeps): Promise<void> {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.get(

@@ -4,7 +4,7 @@ import { totalCredits } from '@cadenza/domain/pricing'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { coverUrlOf, versionOf } from './song-cover.service.ts'
+import { coverUrlOf, folderVersion } from './song-cover.service.ts'
 import * as changes from './song-changes.repository.ts'
 import { mediaKeysOf } from './song-media.service.ts'
 import * as songs from './songs.repository.ts'
@@ -12,7 +12,7 @@ import * as songs from './songs.repository.ts'
 export type NewSong = changes.SongToInsert
 
 /** False when it is kept already: a step that is repeated keeps one song. */
-export function keepSong(tx: DatabaseOrTransaction, song: NewSong): Promise<boolean> {
+export function createSong(tx: DatabaseOrTransaction, song: NewSong): Promise<boolean> {
   return changes.insertSong(tx, song)
 }
 
@@ -21,7 +21,7 @@ export async function listSongs(db: Database, userId: string, page: PageQuery): 
 }
 
 /** What everybody may hear, newest first. Told to a person, it says which of them they like. */
-export async function listCatalogue(
+export async function listNewestPublicSongs(
   db: Database,
   viewerId: string | null,
   page: Omit<CatalogQuery, 'sort'>,
@@ -60,7 +60,7 @@ export async function readSongs(
 }
 
 /** A person's own songs by the generation that made them. */
-export async function songsOfGenerations(
+export async function readSongsByGeneration(
   db: DatabaseOrTransaction,
   viewerId: string,
   generationIds: readonly string[],
@@ -80,7 +80,7 @@ export async function restoreSong(tx: DatabaseOrTransaction, songId: string): Pr
 }
 
 /** Those of the folders that hold the files of a song, binned or not. */
-export async function findKnownFolders(db: DatabaseOrTransaction, folders: readonly string[]): Promise<Set<string>> {
+export async function findUsedFolders(db: DatabaseOrTransaction, folders: readonly string[]): Promise<Set<string>> {
   return new Set(await songs.findFoldersInUse(db, folders))
 }
 
@@ -91,14 +91,14 @@ export async function removeSong(db: Database, store: MediaStore, songId: string
 }
 
 /** Only who made it sees the prompt as it was written, names and all, and what it cost. */
-function ownWords(row: songs.SongRow, isOwn: boolean): Pick<Song, OwnWords> {
+function ownerOnlyFields(row: songs.SongRow, isOwn: boolean): Pick<Song, OwnerOnlyField> {
   const { description, sanitizedDescription, creditsUsed } = row
   if (isOwn) return { description, sanitizedDescription, creditsUsed, receipt: receiptOf(row) }
   const sent = sanitizedDescription ?? description
   return { description: sent, sanitizedDescription: null, creditsUsed: null, receipt: null }
 }
 
-type OwnWords = 'description' | 'sanitizedDescription' | 'creditsUsed' | 'receipt'
+type OwnerOnlyField = 'description' | 'sanitizedDescription' | 'creditsUsed' | 'receipt'
 
 /** As the ledger has it. */
 function receiptOf({ chargedAudio, chargedCover, chargedTitle, held }: songs.SongRow): Song['receipt'] {
@@ -112,8 +112,8 @@ function songOf(row: songs.SongRow, viewerId: string | null): Song {
   const { chargedAudio: _audio, chargedCover: _cover, chargedTitle: _title, held: _held, ...song } = rest
   return {
     ...song,
-    ...ownWords(row, row.userId === viewerId),
-    audioUrl: `/api/songs/${song.id}/audio?v=${versionOf(audioFolder)}`,
+    ...ownerOnlyFields(row, row.userId === viewerId),
+    audioUrl: `/api/songs/${song.id}/audio?v=${folderVersion(audioFolder)}`,
     artworkUrl: coverUrlOf(song.id, coverFolder),
     peaks: [...peaks],
     createdAt: createdAt.toISOString(),

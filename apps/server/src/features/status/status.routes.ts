@@ -2,12 +2,12 @@ import { Problem } from '@cadenza/contract/problem'
 import { SystemStatus } from '@cadenza/contract/status'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { PartCheck } from '#platform/http/health.ts'
+import type { HealthCheck } from '#platform/http/health.ts'
 import { readStatus } from './status.service.ts'
 
 const FRESH_MS = 1000
 
-export async function addStatusRoutes(app: FastifyInstance, parts: PartCheck[]): Promise<void> {
+export async function addStatusRoutes(app: FastifyInstance, checks: HealthCheck[]): Promise<void> {
   // Anybody may ask, so the answer is shared for a second: a crowd costs one round of checks.
   let latest: { at: number; status: Promise<SystemStatus> } | null = null
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -22,7 +22,7 @@ export async function addStatusRoutes(app: FastifyInstance, parts: PartCheck[]):
     },
     async () => {
       const now = performance.now()
-      if (!latest || now - latest.at > FRESH_MS) latest = { at: now, status: readStatus(parts) }
+      if (!latest || now - latest.at > FRESH_MS) latest = { at: now, status: readStatus(checks) }
       return latest.status
     },
   )

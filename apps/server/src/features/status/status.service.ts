@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@cadenza/contract/status'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
-import { checkPart, type PartCheck } from '#platform/http/health.ts'
+import { runHealthCheck, type HealthCheck } from '#platform/http/health.ts'
 import type { Probe } from './probe.workflow.ts'
 
 /** The engine counts as up only when it really runs work: a canary that came back. */
@@ -11,8 +11,8 @@ export function createEngineCanary(engine: Ingress): () => Promise<void> {
   }
 }
 
-export async function readStatus(parts: PartCheck[]): Promise<SystemStatus> {
-  const results = await Promise.all(parts.map(checkPart))
+export async function readStatus(checks: HealthCheck[]): Promise<SystemStatus> {
+  const results = await Promise.all(checks.map(runHealthCheck))
   return {
     isUp: results.every((result) => result.isUp),
     checkedAt: new Date().toISOString(),

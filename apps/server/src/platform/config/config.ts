@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DATABASE_TIMEOUTS } from '#platform/db/database-timeouts.ts'
 
 const port = z.coerce.number().int().min(1).max(65_535)
-const count = z.coerce.number().int().min(1)
+const positiveInt = z.coerce.number().int().min(1)
 const webOrigin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(url) && new URL(url).origin === url, {
   error: 'must be an origin alone, such as https://cadenza.example, without path or trailing slash',
 })
@@ -13,7 +13,7 @@ const urlWithoutCredentials = httpUrl.refine((url) => !/^https?:\/\/[^/?#]*@/.te
   error: 'must not hold a user or a password: the key goes into MUSIC_KEY',
 })
 const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of an HTTP header')
-const blankMeansAbsent = (value: unknown) => (value === '' ? undefined : value)
+const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
 const commaSeparated = z.string().transform((text) =>
   text
     .split(',')
@@ -21,39 +21,39 @@ const commaSeparated = z.string().transform((text) =>
     .filter(Boolean),
 )
 /** Long enough to pass, and refused in production. */
-const KEY_FOR_DEVELOPMENT = 'not a secret: for development and tests only'
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankMeansAbsent, schema.optional())
+const DEVELOPMENT_KEY = 'not a secret: for development and tests only'
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
 
 /** The models whose plans our adapter can write. */
 export const ElevenLabsModel = z.enum(['music_v2', 'music_v2_5'])
 
 const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
-const bonusSubjectKey = z.string().min(32).default(KEY_FOR_DEVELOPMENT)
-const generationTtlSeconds = count.default(1200)
+const pseudonymKey = z.string().min(32).default(DEVELOPMENT_KEY)
+const generationTtlSeconds = positiveInt.default(1200)
 
 const DatabaseEnvironment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }),
-  DATABASE_POOL_SIZE: count.max(100).default(15),
-  DATABASE_CONNECT_TIMEOUT_MS: count.default(DATABASE_TIMEOUTS.connectMs),
-  DATABASE_STATEMENT_TIMEOUT_MS: count.default(DATABASE_TIMEOUTS.statementMs),
-  DATABASE_LOCK_TIMEOUT_MS: count.default(DATABASE_TIMEOUTS.lockMs),
+  DATABASE_POOL_SIZE: positiveInt.max(100).default(15),
+  DATABASE_CONNECT_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.connectMs),
+  DATABASE_STATEMENT_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.statementMs),
+  DATABASE_LOCK_TIMEOUT_MS: positiveInt.default(DATABASE_TIMEOUTS.lockMs),
 })
 
-function needsOwnBonusKey(
+function requireOwnPseudonymKey(
   env: { NODE_ENV: z.infer<typeof nodeEnv>; BONUS_SUBJECT_KEY: string },
   context: z.RefinementCtx,
 ): void {
-  if (env.NODE_ENV !== 'production' || env.BONUS_SUBJECT_KEY !== KEY_FOR_DEVELOPMENT) return
+  if (env.NODE_ENV !== 'production' || env.BONUS_SUBJECT_KEY !== DEVELOPMENT_KEY) return
   const message = 'is needed in production: it hides who has had the sign-up bonus'
   context.addIssue({ code: 'custom', path: ['BONUS_SUBJECT_KEY'], message })
 }
 
 const SeedEnvironment = DatabaseEnvironment.extend({
   NODE_ENV: nodeEnv,
-  BONUS_SUBJECT_KEY: bonusSubjectKey,
+  BONUS_SUBJECT_KEY: pseudonymKey,
   GENERATION_TTL_SECONDS: generationTtlSeconds,
-}).superRefine(needsOwnBonusKey)
+}).superRefine(requireOwnPseudonymKey)
 
 const mediaVariables = {
   MEDIA_STORE: z.enum(['s3', 'fs']),
@@ -101,9 +101,9 @@ const Environment = DatabaseEnvironment.extend({
     z.string().regex(/^(?:sk|rk)_(?:test|live)_/, 'must begin with sk_ or rk_, then test_ or live_'),
   ),
   STRIPE_WEBHOOK_SECRETS: optional(commaSeparated),
-  RECONCILE_EVERY_SECONDS: count.default(300),
-  AUDIT_EVERY_SECONDS: count.default(3600),
-  BONUS_SUBJECT_KEY: bonusSubjectKey,
+  RECONCILE_EVERY_SECONDS: positiveInt.default(300),
+  AUDIT_EVERY_SECONDS: positiveInt.default(3600),
+  BONUS_SUBJECT_KEY: pseudonymKey,
 
   MUSIC_PROVIDER: z.enum(['compose-http', 'elevenlabs', 'ace-step']).default('compose-http'),
   MUSIC_URL: optional(urlWithoutCredentials),
@@ -112,47 +112,47 @@ const Environment = DatabaseEnvironment.extend({
   MUSIC_KEY_HEADER: optional(headerName),
   MUSIC_MODEL: optional(z.string()),
   MUSIC_CENTS_PER_SECOND: z.coerce.number().min(0).default(0),
-  MUSIC_CONCURRENCY: count.default(10),
-  MUSIC_CONCURRENCY_PER_PERSON: count.default(2),
-  MUSIC_TIMEOUT_SECONDS: count.default(180),
-  MUSIC_PATIENCE_SECONDS: count.default(240),
+  MUSIC_CONCURRENCY: positiveInt.default(10),
+  MUSIC_CONCURRENCY_PER_PERSON: positiveInt.default(2),
+  MUSIC_TIMEOUT_SECONDS: positiveInt.default(180),
+  MUSIC_PATIENCE_SECONDS: positiveInt.default(240),
   FFMPEG_PATH: optional(z.string()),
   FFPROBE_PATH: optional(z.string()),
   GENERATION_TTL_SECONDS: generationTtlSeconds,
-  GENERATION_SILENT_SECONDS: count.default(90),
-  ATTEMPT_BEAT_MS: count.default(2000),
-  REAP_EVERY_SECONDS: count.default(30),
-  SWEEP_EVERY_SECONDS: count.default(3600),
-  RANK_EVERY_SECONDS: count.default(300),
-  DELETION_DAYS: count.default(7),
-  FRESH_SIGN_IN_MINUTES: count.default(60),
+  GENERATION_SILENT_SECONDS: positiveInt.default(90),
+  ATTEMPT_BEAT_MS: positiveInt.default(2000),
+  REAP_EVERY_SECONDS: positiveInt.default(30),
+  SWEEP_EVERY_SECONDS: positiveInt.default(3600),
+  RANK_EVERY_SECONDS: positiveInt.default(300),
+  DELETION_DAYS: positiveInt.default(7),
+  FRESH_SIGN_IN_MINUTES: positiveInt.default(60),
 
   PUSH_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, 'must be a VAPID key: 65 bytes in base64url')),
   PUSH_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be a VAPID key: 32 bytes in base64url')),
   PUSH_CONTACT: optional(z.string().regex(/^(?:mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')),
 
-  SIGN_INS_PER_10_MINUTES: count.default(10),
-  WRITES_PER_MINUTE: count.default(120),
-  READS_PER_MINUTE: count.default(600),
-  LISTENS_PER_MINUTE: count.default(120),
-  SEARCHES_PER_MINUTE: count.default(60),
-  MAX_EVENT_LOOP_DELAY_MS: count.default(1000),
+  SIGN_INS_PER_10_MINUTES: positiveInt.default(10),
+  WRITES_PER_MINUTE: positiveInt.default(120),
+  READS_PER_MINUTE: positiveInt.default(600),
+  LISTENS_PER_MINUTE: positiveInt.default(120),
+  SEARCHES_PER_MINUTE: positiveInt.default(60),
+  MAX_EVENT_LOOP_DELAY_MS: positiveInt.default(1000),
 }).superRefine((env, context) => {
-  const needs = (name: keyof typeof env, because: string) => {
+  const requireVariable = (name: keyof typeof env, because: string) => {
     if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `is needed ${because}` })
   }
   if (env.MEDIA_STORE === 's3') {
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      needs(name, 'because MEDIA_STORE is s3')
+      requireVariable(name, 'because MEDIA_STORE is s3')
     }
-  } else needs('MEDIA_FS_DIR', 'because MEDIA_STORE is fs')
-  if (env.GOOGLE_CLIENT_ID) needs('GOOGLE_CLIENT_SECRET', 'because GOOGLE_CLIENT_ID is set')
-  if (env.SPOTIFY_CLIENT_ID) needs('SPOTIFY_CLIENT_SECRET', 'because SPOTIFY_CLIENT_ID is set')
-  if (env.STRIPE_SECRET_KEY) needs('STRIPE_WEBHOOK_SECRETS', 'because STRIPE_SECRET_KEY is set')
-  if (env.PUSH_PUBLIC_KEY) needs('PUSH_CONTACT', 'because PUSH_PUBLIC_KEY is set')
+  } else requireVariable('MEDIA_FS_DIR', 'because MEDIA_STORE is fs')
+  if (env.GOOGLE_CLIENT_ID) requireVariable('GOOGLE_CLIENT_SECRET', 'because GOOGLE_CLIENT_ID is set')
+  if (env.SPOTIFY_CLIENT_ID) requireVariable('SPOTIFY_CLIENT_SECRET', 'because SPOTIFY_CLIENT_ID is set')
+  if (env.STRIPE_SECRET_KEY) requireVariable('STRIPE_WEBHOOK_SECRETS', 'because STRIPE_SECRET_KEY is set')
+  if (env.PUSH_PUBLIC_KEY) requireVariable('PUSH_CONTACT', 'because PUSH_PUBLIC_KEY is set')
   if (env.RESTATE_REGISTER) {
-    needs('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')
-    needs('WORKER_URL', 'because RESTATE_REGISTER is true')
+    requireVariable('RESTATE_ADMIN_URL', 'because RESTATE_REGISTER is true')
+    requireVariable('WORKER_URL', 'because RESTATE_REGISTER is true')
   }
   if (env.MUSIC_PROVIDER === 'elevenlabs' && !ElevenLabsModel.optional().safeParse(env.MUSIC_MODEL).success) {
     const message = `must be one of ${ElevenLabsModel.options.join(', ')} because MUSIC_PROVIDER is elevenlabs`
@@ -164,8 +164,8 @@ const Environment = DatabaseEnvironment.extend({
     context.addIssue({ code: 'custom', path: [name], message })
   }
   if (env.NODE_ENV !== 'production') return
-  needsOwnBonusKey(env, context)
-  needs('RESTATE_IDENTITY_KEY', 'in production: the worker would answer anybody')
+  requireOwnPseudonymKey(env, context)
+  requireVariable('RESTATE_IDENTITY_KEY', 'in production: the worker would answer anybody')
   if (!env.ORIGIN.startsWith('https:') && !/^http:\/\/(?:localhost|127\.0\.0\.1)(?::|$)/.test(env.ORIGIN)) {
     context.addIssue({ code: 'custom', path: ['ORIGIN'], message: 'must be https in production' })
   }

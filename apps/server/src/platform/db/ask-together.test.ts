@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { batchConcurrent } from './ask-together.ts'
 
 interface Faults {
   refuses?: (question: number) => boolean
@@ -9,7 +9,7 @@ interface Faults {
 
 function createDatabase({ refuses = () => false, code = '23503' }: Faults = {}) {
   const batches: number[][] = []
-  const ask = askTogether(async (questions: readonly number[]) => {
+  const ask = batchConcurrent(async (questions: readonly number[]) => {
     batches.push([...questions])
     await sleep(2)
     if (questions.some(refuses)) throw Object.assign(new Error('refused'), { code })

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
 /** Microseconds since 1970: a `Date` holds milliseconds, and a page that ends between two of them would skip or repeat rows. */
-export const ExactTime = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const EpochMicros = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-export const exactTimeOf = (column: RawBuilder<unknown>): RawBuilder<number> =>
+export const toEpochMicros = (column: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`
 
-export const timeAt = (exactTime: number): RawBuilder<Date> =>
-  sql<Date>`(timestamptz 'epoch' + ${exactTime}::double precision * interval '1 microsecond')`
+export const fromEpochMicros = (epochMicros: number): RawBuilder<Date> =>
+  sql<Date>`(timestamptz 'epoch' + ${epochMicros}::double precision * interval '1 microsecond')`

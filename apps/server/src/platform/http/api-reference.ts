@@ -33,73 +33,75 @@ interface OpenApiDocument {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-function typeOf(schema: Schema | undefined): string {
+function renderType(schema: Schema | undefined): string {
   if (!schema) return ''
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return `<a href="#schema-${escapeHtml(name)}">${escapeHtml(name)}</a>`
   }
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  if (schema.anyOf) return schema.anyOf.map(renderType).join(' or ')
   if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' or ')
-  if (schema.type === 'array') return `list of ${typeOf(schema.items) || 'values'}`
+  if (schema.type === 'array') return `list of ${renderType(schema.items) || 'values'}`
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any')
   return escapeHtml(schema.format ? `${type} (${schema.format})` : type)
 }
 
-function fieldRows(schema: Schema): string {
+function renderFieldRows(schema: Schema): string {
   return Object.entries(schema.properties ?? {})
     .map(([name, field]) => {
       const need = schema.required?.includes(name) ? 'required' : 'optional'
-      return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${typeOf(field)}</td><td>${need}</td><td>${escapeHtml(field.description ?? '')}</td></tr>`
+      return `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${renderType(field)}</td><td>${need}</td><td>${escapeHtml(field.description ?? '')}</td></tr>`
     })
     .join('')
 }
 
 /** `of` tells regions with the same caption apart for whoever jumps from one to the next. */
-function table(caption: string, of: string, rows: string): string {
+function renderTable(caption: string, subject: string, rows: string): string {
   if (!rows) return ''
-  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(`${caption} of ${of}`)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Need</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(`${caption} of ${subject}`)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Need</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function contentType(of: string, content: Record<string, { schema?: Schema }> | undefined): string {
+function renderBody(subject: string, content: Record<string, { schema?: Schema }> | undefined): string {
   const schema = Object.values(content ?? {})[0]?.schema
   if (!schema) return ''
-  return schema.properties ? table('Fields', of, fieldRows(schema)) : `<p>Body: ${typeOf(schema)}</p>`
+  return schema.properties
+    ? renderTable('Fields', subject, renderFieldRows(schema))
+    : `<p>Body: ${renderType(schema)}</p>`
 }
 
-function operationSection(path: string, method: string, operation: Operation): string {
+function renderOperation(path: string, method: string, operation: Operation): string {
   const id = operation.operationId ?? `${method}-${path}`
   const parameters = (operation.parameters ?? [])
     .map(
       (parameter) =>
-        `<tr><th scope="row"><code>${escapeHtml(parameter.name)}</code></th><td>${typeOf(parameter.schema)} in ${escapeHtml(parameter.in)}</td><td>${parameter.required ? 'required' : 'optional'}</td><td>${escapeHtml(parameter.description ?? '')}</td></tr>`,
+        `<tr><th scope="row"><code>${escapeHtml(parameter.name)}</code></th><td>${renderType(parameter.schema)} in ${escapeHtml(parameter.in)}</td><td>${parameter.required ? 'required' : 'optional'}</td><td>${escapeHtml(parameter.description ?? '')}</td></tr>`,
     )
     .join('')
   const responses = Object.entries(operation.responses ?? {})
     .map(([status, response]) => {
       const schema = Object.values(response.content ?? {})[0]?.schema
-      const body = schema ? `: ${typeOf(schema)}` : ''
+      const body = schema ? `: ${renderType(schema)}` : ''
       return `<li><b>${escapeHtml(status)}</b> ${escapeHtml(response.description ?? '').replace(/^Default Response$/, '')}${body}</li>`
     })
     .join('')
-  const request = operation.requestBody ? `<h4>Request</h4>${contentType(id, operation.requestBody.content)}` : ''
-  return `<section class="operation" aria-labelledby="${escapeHtml(id)}"><h3 id="${escapeHtml(id)}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary ?? '')}</p>${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}${table('Parameters', id, parameters)}${request}<h4>Answers</h4><ul>${responses}</ul></section>`
+  const request = operation.requestBody ? `<h4>Request</h4>${renderBody(id, operation.requestBody.content)}` : ''
+  return `<section class="operation" aria-labelledby="${escapeHtml(id)}"><h3 id="${escapeHtml(id)}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(operation.summary ?? '')}</p>${operation.description ? `<p>${escapeHtml(operation.description)}</p>` : ''}${renderTable('Parameters', id, parameters)}${request}<h4>Answers</h4><ul>${responses}</ul></section>`
 }
 
-function operationsByTag(document: OpenApiDocument): Map<string, string[]> {
+function renderOperationsByTag(document: OpenApiDocument): Map<string, string[]> {
   const sections = new Map<string, string[]>((document.tags ?? []).map((tag) => [tag.name, []]))
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of METHODS) {
       const operation = item[method]
       if (!operation) continue
       const tag = operation.tags?.[0] ?? 'Other'
-      sections.set(tag, [...(sections.get(tag) ?? []), operationSection(path, method, operation)])
+      sections.set(tag, [...(sections.get(tag) ?? []), renderOperation(path, method, operation)])
     }
   }
   return sections
 }
 
-function errorRows(): string {
+function renderErrorRows(): string {
   return Object.entries(ERROR_STATUS)
     .map(([code, status]) => `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${status}</td></tr>`)
     .join('')
@@ -109,7 +111,7 @@ function errorRows(): string {
 export function renderApiReference(source: unknown): string {
   // @fastify/swagger types its document as a union of OpenAPI 2, 3.0 and 3.1; we configured 3.1.
   const document = source as OpenApiDocument
-  const byTag = [...operationsByTag(document)]
+  const byTag = [...renderOperationsByTag(document)]
   const navigation = byTag.map(([tag]) => `<li><a href="#tag-${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`).join('')
   const operations = byTag
     .map(([tag, sections]) => {
@@ -121,7 +123,7 @@ export function renderApiReference(source: unknown): string {
     .filter(([name]) => !name.endsWith('Input'))
     .map(
       ([name, schema]) =>
-        `<section><h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3><p>${escapeHtml(schema.description ?? '')}</p>${table('Fields', name, fieldRows(schema))}</section>`,
+        `<section><h3 id="schema-${escapeHtml(name)}">${escapeHtml(name)}</h3><p>${escapeHtml(schema.description ?? '')}</p>${renderTable('Fields', name, renderFieldRows(schema))}</section>`,
     )
     .join('')
   const about = (document.info.description ?? '')
@@ -136,5 +138,5 @@ export function renderApiReference(source: unknown): string {
 <p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escapeHtml(document.info.version)})</p></header>
 <nav aria-label="Sections"><ul>${navigation}<li><a href="#schemas">Schemas</a></li><li><a href="#errors">Errors</a></li></ul></nav>
 <main>${operations}<h2 id="schemas">Schemas</h2>${schemas}
-<h2 id="errors">Errors</h2><div class="scroll" tabindex="0" role="region" aria-label="Error codes"><table><caption>Codes and their status</caption><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${errorRows()}</tbody></table></div></main></body></html>`
+<h2 id="errors">Errors</h2><div class="scroll" tabindex="0" role="region" aria-label="Error codes"><table><caption>Codes and their status</caption><thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead><tbody>${renderErrorRows()}</tbody></table></div></main></body></html>`
 }

@@ -6,16 +6,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '#platform/config/config.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
-import { addHealthRoutes, type PartCheck } from './health.ts'
+import { addHealthRoutes, type HealthCheck } from './health.ts'
 import { addOpenApi } from './openapi.ts'
 import { createOriginCheck } from './origin-check.ts'
-import { addOverloadShedding } from './overload.ts'
+import { addLoadShedding } from './overload.ts'
 import { handleError, handleNotFound } from './problem-handler.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { closeUnusedConnectionsOnDrain } from './unused-connections.ts'
 import type { ReadViewer } from './viewer.ts'
-import { addWebDocument, type WebDocument } from './web-document.ts'
+import { addWebApp, type WebApp } from './web-document.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,24 +28,24 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
-export interface HttpOptions {
+export interface HttpServerOptions {
   config: Config
   logger: Logger
-  parts: PartCheck[]
+  healthChecks: HealthCheck[]
   rateLimits: RateLimits
   readViewer: ReadViewer
   isDraining: () => boolean
   /** The features' routes, registered inside the guarded /api scope. */
   addRoutes: (api: FastifyInstance) => Promise<void>
   /** Documents of single paths, where this process serves the web app. */
-  addDocuments: (app: FastifyInstance, web: WebDocument) => Promise<void>
+  addPages: (app: FastifyInstance, web: WebApp) => Promise<void>
   /** What machines read beside the web app: feeds, and what is where. */
-  addFeeds: (app: FastifyInstance) => Promise<void>
+  addFeedsAndSitemaps: (app: FastifyInstance) => Promise<void>
   /** Routes whose callers prove themselves by a signature: outside of that scope, for they are no browsers. */
   addSignedRoutes: (app: FastifyInstance) => Promise<void>
 }
 
-function createServer({ config, logger }: HttpOptions): FastifyInstance {
+function createServer({ config, logger }: HttpServerOptions): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -73,7 +73,7 @@ function nameTelemetryByRoute(app: FastifyInstance): void {
   })
 }
 
-export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
+export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = createServer(options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -91,22 +91,22 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   closeUnusedConnectionsOnDrain(app)
 
   await addSecurityHeaders(app, options.config)
-  await addOverloadShedding(app, options.config.MAX_EVENT_LOOP_DELAY_MS)
+  await addLoadShedding(app, options.config.MAX_EVENT_LOOP_DELAY_MS)
   await app.register(cookie)
   await addOpenApi(app)
-  addHealthRoutes(app, options.parts, options.isDraining)
+  addHealthRoutes(app, options.healthChecks, options.isDraining)
 
   if (options.config.WEB_DIST) {
-    const web = await addWebDocument(app, options.config, options.config.WEB_DIST)
+    const web = await addWebApp(app, options.config, options.config.WEB_DIST)
     await app.register(async (documents) => {
       documents.addHook('preHandler', options.rateLimits.reads)
-      await options.addDocuments(documents, web)
+      await options.addPages(documents, web)
     })
   } else app.setNotFoundHandler(handleNotFound)
 
   await app.register(async (feeds) => {
     feeds.addHook('preHandler', options.rateLimits.reads)
-    await options.addFeeds(feeds)
+    await options.addFeedsAndSitemaps(feeds)
   })
 
   await app.register(async (api) => {

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
  * The part of an address that stands for one subscriber: a whole IPv4 address, or the /64 of an IPv6 one, because a
  * single customer holds a /64 and could otherwise take a fresh address for every request.
  */
-export function subscriberOf(address: string): string {
+export function clientSubnet(address: string): string {
   let parsed: ipaddr.IPv4 | ipaddr.IPv6
   try {
     parsed = ipaddr.process(address.split('%')[0] ?? address)

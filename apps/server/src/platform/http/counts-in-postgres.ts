@@ -1,22 +1,22 @@
 import type pg from 'pg'
-import { askTogether } from '#platform/db/ask-together.ts'
+import { batchConcurrent } from '#platform/db/ask-together.ts'
 
 /** How rate-limiter-flexible adds points to a key: the key, the points, when they expire if they are the first, the time. */
-const ADDS_POINTS = 'rate_limits:rlflx-upsert'
+const UPSERT_QUERY_NAME = 'rate_limits:rlflx-upsert'
 
-interface Counted {
+interface Counter {
   points: number
   expire: number
 }
 
-interface Added {
+interface Increment {
   key: string
   points: number
   expire: number
 }
 
 /** In the order of the keys, so that two nodes do not wait for each other in a circle. */
-const ADD_ALL = `
+const UPSERT_COUNTERS = `
   insert into rate_limits as counted (key, points, expire)
   select key, points, expire from unnest($1::text[], $2::integer[], $3::bigint[]) as added (key, points, expire) order by key
   on conflict (key) do update set
@@ -25,16 +25,16 @@ const ADD_ALL = `
   returning key, points, expire`
 
 /** One statement cannot touch a row twice, so what is added to the same key goes in as one sum. */
-function sumsOf(added: readonly Added[]): Added[] {
-  const sums = new Map<string, Added>()
+function sumByKey(added: readonly Increment[]): Increment[] {
+  const sums = new Map<string, Increment>()
   for (const { key, points, expire } of added)
     sums.set(key, { key, points: (sums.get(key)?.points ?? 0) + points, expire })
   return [...sums.values()]
 }
 
-async function addAll(pool: pg.Pool, added: readonly Added[]): Promise<Counted[]> {
-  const sums = sumsOf(added)
-  const { rows } = await pool.query<Counted & { key: string }>(ADD_ALL, [
+async function applyIncrements(pool: pg.Pool, added: readonly Increment[]): Promise<Counter[]> {
+  const sums = sumByKey(added)
+  const { rows } = await pool.query<Counter & { key: string }>(UPSERT_COUNTERS, [
     sums.map(({ key }) => key),
     sums.map(({ points }) => points),
     sums.map(({ expire }) => expire),
@@ -57,11 +57,11 @@ interface Query {
 }
 
 /** Stands in for the pool where the limits count: many that count in one moment do so in one statement. */
-export function countTogether(pool: pg.Pool): { query: (query: Query) => Promise<unknown> } {
-  const add = askTogether((added: readonly Added[]) => addAll(pool, added))
+export function createRateLimitStore(pool: pg.Pool): { query: (query: Query) => Promise<unknown> } {
+  const add = batchConcurrent((added: readonly Increment[]) => applyIncrements(pool, added))
   return {
     async query({ name, text, values }) {
-      if (name !== ADDS_POINTS) return pool.query({ ...(name === undefined ? {} : { name }), text, values })
+      if (name !== UPSERT_QUERY_NAME) return pool.query({ ...(name === undefined ? {} : { name }), text, values })
       const [key, points, expire] = values as [string, number, number]
       return { rows: [await add({ key, points, expire })] }
     },

@@ -27,6 +27,6 @@ const ESCAPES: Record<string, string> = {
 }
 
 /** For the inside of a script element: nothing in it can end the element, and it reads back as the same value. */
-export function jsonForScript(value: unknown): string {
+export function escapeJsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
 }

@@ -6,7 +6,7 @@ test('a stream that has ended takes no more events, and the process lives on', a
   const app = Fastify()
   const openEventStream = createEventStreams(app)
   app.get('/', (_request, reply) => {
-    const stream = openEventStream(reply, { isWelcome: async () => true, onClose: () => undefined })
+    const stream = openEventStream(reply, { isAuthorized: async () => true, onClose: () => undefined })
     stream.send({ name: 'tick', id: 1, data: 'before' })
     stream.close()
     stream.send({ name: 'tick', id: 2, data: 'after' })
@@ -25,7 +25,7 @@ test('a stream whose reader is no longer welcome ends at the next heartbeat', as
   app.get('/', (_request, reply) => {
     let beats = 0
     openEventStream(reply, {
-      isWelcome: async () => ++beats < 3,
+      isAuthorized: async () => ++beats < 3,
       onClose: () => {
         isClosed = true
       },

@@ -8,7 +8,7 @@ export interface EventStream {
 
 interface EventStreamOptions {
   /** Asked at every heartbeat; the stream ends when it says no or fails. */
-  isWelcome: () => Promise<boolean>
+  isAuthorized: () => Promise<boolean>
   onClose: () => void
 }
 
@@ -18,13 +18,13 @@ const RETRY_MS = 2000
 
 /** Server-sent events that survive proxies (heartbeats, no buffering) and end with the session and with this node. */
 export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT_MS) {
-  const open = new Set<EventStream>()
+  const openStreams = new Set<EventStream>()
   // Fastify waits for answers under way before it closes; these would never end.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.close()
+    for (const stream of openStreams) stream.close()
   })
 
-  return function openEventStream(reply: FastifyReply, { isWelcome, onClose }: EventStreamOptions): EventStream {
+  return function openEventStream(reply: FastifyReply, { isAuthorized, onClose }: EventStreamOptions): EventStream {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -48,15 +48,15 @@ export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT
         raw.end()
       },
     }
-    const beat = async (): Promise<void> => {
-      if (await isWelcome().catch(() => false)) write(': still here\n\n')
+    const sendHeartbeat = async (): Promise<void> => {
+      if (await isAuthorized().catch(() => false)) write(': still here\n\n')
       else stream.close()
     }
-    const heartbeat = setInterval(() => void beat(), heartbeatMs)
-    open.add(stream)
+    const heartbeat = setInterval(() => void sendHeartbeat(), heartbeatMs)
+    openStreams.add(stream)
     raw.once('close', () => {
       clearInterval(heartbeat)
-      open.delete(stream)
+      openStreams.delete(stream)
       onClose()
     })
     return stream

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-export interface PartCheck {
+export interface HealthCheck {
   name: 'database' | 'engine' | 'media'
   /** Without a required part this node can serve nobody; without another it serves what still works. */
   isRequired: boolean
   check(): Promise<void>
 }
 
-export interface PartResult {
-  name: PartCheck['name']
+export interface HealthResult {
+  name: HealthCheck['name']
   isUp: boolean
   latencyMs: number | null
 }
 
 const CHECK_TIMEOUT_MS = 2000
 
-async function withinTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('health check timed out')), CHECK_TIMEOUT_MS)
@@ -27,13 +27,13 @@ async function withinTime(work: Promise<void>): Promise<void> {
   }
 }
 
-export async function checkPart(part: PartCheck): Promise<PartResult> {
+export async function runHealthCheck(healthCheck: HealthCheck): Promise<HealthResult> {
   const startedAt = performance.now()
   try {
-    await withinTime(part.check())
-    return { name: part.name, isUp: true, latencyMs: Math.round(performance.now() - startedAt) }
+    await withTimeout(healthCheck.check())
+    return { name: healthCheck.name, isUp: true, latencyMs: Math.round(performance.now() - startedAt) }
   } catch {
-    return { name: part.name, isUp: false, latencyMs: null }
+    return { name: healthCheck.name, isUp: false, latencyMs: null }
   }
 }
 
@@ -41,13 +41,13 @@ export async function checkPart(part: PartCheck): Promise<PartResult> {
  * /healthz: this process runs. /readyz: this node can serve; 503 while a required part is away or while it drains,
  * 200 with 'degraded' while an optional one is.
  */
-export function addHealthRoutes(app: FastifyInstance, parts: PartCheck[], isDraining: () => boolean): void {
+export function addHealthRoutes(app: FastifyInstance, checks: HealthCheck[], isDraining: () => boolean): void {
   const quiet = { schema: { hide: true }, logLevel: 'silent' } as const
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {
-    const results = await Promise.all(parts.map(checkPart))
+    const results = await Promise.all(checks.map(runHealthCheck))
     const isDown = (required: boolean) =>
-      results.some((result, index) => !result.isUp && parts[index]?.isRequired === required)
+      results.some((result, index) => !result.isUp && checks[index]?.isRequired === required)
     const isServing = !isDraining() && !isDown(true)
     const status = isDraining() ? 'draining' : isDown(true) ? 'unavailable' : isDown(false) ? 'degraded' : 'ready'
     return reply

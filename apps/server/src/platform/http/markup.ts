@@ -1,7 +1,7 @@
-import { escapeHtml, jsonForScript } from './escape-html.ts'
+import { escapeHtml, escapeJsonForScript } from './escape-html.ts'
 
 /** HTML that is safe to send: made by `html` or `dataScript`, or read from a file of ours. */
-export class Markup {
+export class SafeHtml {
   readonly text: string
 
   constructor(text: string) {
@@ -9,25 +9,25 @@ export class Markup {
   }
 }
 
-export type MarkupValue = string | number | Markup | readonly Markup[]
+export type HtmlValue = string | number | SafeHtml | readonly SafeHtml[]
 
 /** Whatever stands in the braces is escaped, unless it is markup already. Attributes must be quoted. */
-export function html(literals: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
+export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
   const parts = literals.map((literal, index) => {
     const value = values[index]
-    return value === undefined ? literal : literal + printValue(value)
+    return value === undefined ? literal : literal + renderValue(value)
   })
-  return new Markup(parts.join(''))
+  return new SafeHtml(parts.join(''))
 }
 
 /** Data for scripts and machines. Browsers do not run it, whatever it holds. */
-export function dataScript(type: 'application/json' | 'application/ld+json', value: unknown, id?: string): Markup {
+export function jsonScript(type: 'application/json' | 'application/ld+json', value: unknown, id?: string): SafeHtml {
   const named = id === undefined ? '' : ` id="${escapeHtml(id)}"`
-  return new Markup(`<script type="${type}"${named}>${jsonForScript(value)}</script>`)
+  return new SafeHtml(`<script type="${type}"${named}>${escapeJsonForScript(value)}</script>`)
 }
 
-export function printValue(value: MarkupValue): string {
-  if (value instanceof Markup) return value.text
+export function renderValue(value: HtmlValue): string {
+  if (value instanceof SafeHtml) return value.text
   if (typeof value === 'object') return value.map(({ text }) => text).join('')
   return escapeHtml(String(value))
 }

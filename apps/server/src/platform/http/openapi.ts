@@ -3,26 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { REFERENCE_CSS } from './api-reference-style.ts'
 import { renderApiReference } from './api-reference.ts'
-import { PROBLEM_TYPE } from './problem-handler.ts'
+import { PROBLEM_CONTENT_TYPE } from './problem-handler.ts'
 
 const DESCRIPTION = `Everything the Cadenza app does goes through this API.
 
 Requests are signed in by the session cookie. Unsafe methods need an Origin header naming this site. Failures are
 RFC 9457 problem bodies whose \`code\` is stable.`
 
-interface DocumentWithAnswers {
+interface DocumentWithResponses {
   paths?: Record<string, Record<string, { responses?: Record<string, { content?: Record<string, unknown> }> }>>
 }
 
 /** What a route says that it sends is taken for all its answers; but failures come from one handler, in a type of their own. */
-function withProblemType<T extends object>(document: T): T {
-  const { paths = {} } = document as DocumentWithAnswers
+function withProblemContentType<T extends object>(document: T): T {
+  const { paths = {} } = document as DocumentWithResponses
   const answers = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ responses = {} }) => Object.entries(responses))
   for (const [status, answer] of answers) {
     const [body] = Object.values(answer.content ?? {})
-    if (/^[45]/.test(status) && body !== undefined) answer.content = { [PROBLEM_TYPE]: body }
+    if (/^[45]/.test(status) && body !== undefined) answer.content = { [PROBLEM_CONTENT_TYPE]: body }
   }
   return document
 }
@@ -53,7 +53,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
       ],
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => withProblemType(jsonSchemaTransformObject(document)),
+    transformObject: (document) => withProblemContentType(jsonSchemaTransformObject(document)),
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   let page: string | null = null

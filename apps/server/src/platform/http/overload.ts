@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Sheds load before the process drowns: a quick 503 with Retry-After is kinder than a slow time-out. */
-export async function addOverloadShedding(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
+export async function addLoadShedding(app: FastifyInstance, maxEventLoopDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     // The mean of that long. A single stall is over when it is noticed: to refuse what waited for it would help nobody.

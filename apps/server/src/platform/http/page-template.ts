@@ -1,14 +1,14 @@
-import { Markup, type MarkupValue, printValue } from './markup.ts'
+import { SafeHtml, type HtmlValue, renderValue } from './markup.ts'
 
-export type PageValues = Readonly<{ [name: string]: MarkupValue | readonly PageValues[] }>
+export type PageValues = Readonly<{ [name: string]: HtmlValue | readonly PageValues[] }>
 
 export interface PageTemplate {
-  print(values: PageValues): Markup
+  render(values: PageValues): SafeHtml
 }
 
-type Part = (values: PageValues) => string
+type Segment = (values: PageValues) => string
 
-const MARK = /\{\{([#/]?)([a-zA-Z]+)\}\}/
+const PLACEHOLDER = /\{\{([#/]?)([a-zA-Z]+)\}\}/
 
 /**
  * `{{name}}` stands for a value, escaped unless it is markup; `{{#name}}…{{/name}}` is repeated for each item of a list. A name
@@ -16,10 +16,10 @@ const MARK = /\{\{([#/]?)([a-zA-Z]+)\}\}/
  */
 export function parsePageTemplate(source: string): PageTemplate {
   // Splitting by two groups gives text, sign, name, text, sign, name, …
-  const pieces = source.split(MARK)
+  const pieces = source.split(PLACEHOLDER)
   let next = 0
-  const readUntil = (end: string | null): Part[] => {
-    const parts: Part[] = []
+  const readUntil = (end: string | null): Segment[] => {
+    const parts: Segment[] = []
     for (;;) {
       const text = pieces[next] ?? ''
       const sign = pieces[next + 1]
@@ -30,25 +30,26 @@ export function parsePageTemplate(source: string): PageTemplate {
         if ((end ?? '') !== name) throw new Error(`the page has {{/${name}}} where {{/${end ?? ''}}} should be`)
         return parts
       }
-      parts.push(sign === '#' ? repeat(name, readUntil(name)) : (values) => printValue(valueOf(values, name)))
+      parts.push(sign === '#' ? repeat(name, readUntil(name)) : (values) => renderValue(valueOf(values, name)))
     }
   }
   const parts = readUntil(null)
-  return { print: (values) => new Markup(printParts(parts, values)) }
+  return { render: (values) => new SafeHtml(renderSegments(parts, values)) }
 }
 
-const printParts = (parts: readonly Part[], values: PageValues): string => parts.map((part) => part(values)).join('')
+const renderSegments = (parts: readonly Segment[], values: PageValues): string =>
+  parts.map((part) => part(values)).join('')
 
-function repeat(name: string, parts: readonly Part[]): Part {
+function repeat(name: string, parts: readonly Segment[]): Segment {
   return (values) => {
     const items = values[name]
     if (!Array.isArray(items)) throw new Error(`the page wants a list of ${name}`)
-    return items.map((item: PageValues) => printParts(parts, { ...values, ...item })).join('')
+    return items.map((item: PageValues) => renderSegments(parts, { ...values, ...item })).join('')
   }
 }
 
-function valueOf(values: PageValues, name: string): MarkupValue {
+function valueOf(values: PageValues, name: string): HtmlValue {
   const value = values[name]
   if (value === undefined) throw new Error(`the page wants ${name}`)
-  return value as MarkupValue
+  return value as HtmlValue
 }

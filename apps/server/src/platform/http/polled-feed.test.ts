@@ -17,7 +17,7 @@ test('a thousand followers cost one question at a time, and nobody to follow cos
     name: 'test',
     everyMs: 100,
     logger,
-    async find(seen) {
+    async findUpdates(seen) {
       asked.push(seen)
       return [{ key: 'person 1', version: 5, value: 'news' }]
     },

@@ -1,6 +1,6 @@
 import type { Logger } from '#platform/telemetry/logger.ts'
 
-export interface News<Value> {
+export interface FeedUpdate<Value> {
   /** What is followed, and how far it has come. */
   key: string
   version: number
@@ -20,7 +20,7 @@ interface PolledFeedOptions<Value> {
   everyMs: number
   logger: Logger
   /** Of what is followed, with the version seen last, that which has moved on. */
-  find: (seen: ReadonlyMap<string, number>) => Promise<News<Value>[]>
+  findUpdates: (knownVersions: ReadonlyMap<string, number>) => Promise<FeedUpdate<Value>[]>
 }
 
 interface Follower<Value> {
@@ -33,47 +33,54 @@ interface Follower<Value> {
  * on this node, and none while nothing is. Instead of NOTIFY: that takes one lock for the whole server at every commit and
  * would queue all spends behind each other.
  */
-export function createPolledFeed<Value>({ name, everyMs, logger, find }: PolledFeedOptions<Value>): PolledFeed<Value> {
-  const followed = new Map<string, Set<Follower<Value>>>()
+export function createPolledFeed<Value>({
+  name,
+  everyMs,
+  logger,
+  findUpdates,
+}: PolledFeedOptions<Value>): PolledFeed<Value> {
+  const followersByKey = new Map<string, Set<Follower<Value>>>()
   let timer: NodeJS.Timeout | undefined
 
-  async function look(): Promise<void> {
-    const seen = new Map([...followed].map(([key, all]) => [key, Math.min(...[...all].map(({ version }) => version))]))
-    for (const { key, version, value, isLast } of await find(seen)) {
-      for (const follower of followed.get(key) ?? []) {
+  async function poll(): Promise<void> {
+    const knownVersions = new Map(
+      [...followersByKey].map(([key, all]) => [key, Math.min(...[...all].map(({ version }) => version))]),
+    )
+    for (const { key, version, value, isLast } of await findUpdates(knownVersions)) {
+      for (const follower of followersByKey.get(key) ?? []) {
         if (follower.version >= version && !isLast) continue
         follower.version = version
         follower.onNews(value)
       }
-      if (isLast) followed.delete(key)
+      if (isLast) followersByKey.delete(key)
     }
   }
 
-  function lookAgainLater(): void {
-    if (timer || followed.size === 0) return
-    timer = setTimeout(() => void lookAndGoOn(), everyMs)
+  function scheduleNextPoll(): void {
+    if (timer || followersByKey.size === 0) return
+    timer = setTimeout(() => void pollAndReschedule(), everyMs)
   }
 
-  async function lookAndGoOn(): Promise<void> {
-    await look().catch((error: unknown) => logger.warn({ err: error, feed: name }, 'news could not be looked up'))
+  async function pollAndReschedule(): Promise<void> {
+    await poll().catch((error: unknown) => logger.warn({ err: error, feed: name }, 'news could not be looked up'))
     timer = undefined
-    lookAgainLater()
+    scheduleNextPoll()
   }
 
   return {
     follow(key, version, onNews) {
       const follower = { version, onNews }
-      const followers = followed.get(key) ?? new Set<Follower<Value>>()
-      followed.set(key, followers.add(follower))
-      lookAgainLater()
+      const followers = followersByKey.get(key) ?? new Set<Follower<Value>>()
+      followersByKey.set(key, followers.add(follower))
+      scheduleNextPoll()
       return () => {
         followers.delete(follower)
-        if (followers.size === 0 && followed.get(key) === followers) followed.delete(key)
+        if (followers.size === 0 && followersByKey.get(key) === followers) followersByKey.delete(key)
       }
     },
     close() {
       clearTimeout(timer)
-      followed.clear()
+      followersByKey.clear()
     },
   }
 }

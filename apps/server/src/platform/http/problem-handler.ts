@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#platform/errors/app-error.ts'
 
-export const PROBLEM_TYPE = 'application/problem+json'
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json'
 
 const CODE_BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
@@ -16,7 +16,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
 }
 
 /** PostgreSQL and socket errors that mean 'the database is away, or too busy for it now', not 'the query is wrong'. */
-const MAY_PASS = new Set([
+const TRANSIENT_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -34,8 +34,8 @@ const MAY_PASS = new Set([
   '40P01',
 ])
 
-function mayPass(error: { code?: unknown; message?: string }): boolean {
-  if (typeof error.code === 'string' && MAY_PASS.has(error.code)) return true
+function isTransient(error: { code?: unknown; message?: string }): boolean {
+  if (typeof error.code === 'string' && TRANSIENT_ERROR_CODES.has(error.code)) return true
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
 }
 
@@ -49,7 +49,7 @@ function toAppError(error: FastifyError | Error): AppError {
     }))
     return new AppError('INPUT_INVALID', { issues, cause: error })
   }
-  if (mayPass(error)) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 2 })
+  if (isTransient(error)) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 2 })
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === undefined || status >= 500) {
     return new AppError(status === 503 ? 'UNAVAILABLE' : 'INTERNAL', { cause: error })
@@ -57,7 +57,7 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError(CODE_BY_STATUS[status] ?? 'INPUT_INVALID', { cause: error })
 }
 
-function problemOf(error: AppError, requestId: string): Problem {
+function toProblem(error: AppError, requestId: string): Problem {
   return {
     type: `/api/docs#${error.code}`,
     title: STATUS_CODES[error.status] ?? error.code,
@@ -74,9 +74,9 @@ function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   return reply
     .status(error.status)
     .header('cache-control', 'no-store')
-    .type(PROBLEM_TYPE)
+    .type(PROBLEM_CONTENT_TYPE)
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problemOf(error, reply.request.id))
+    .send(toProblem(error, reply.request.id))
 }
 
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { subscriberOf } from './client-address.ts'
-import { countTogether } from './counts-in-postgres.ts'
+import { clientSubnet } from './client-address.ts'
+import { createRateLimitStore } from './counts-in-postgres.ts'
 
 export interface RateLimits {
   /** Reads are counted per process in memory: a flood of them is a matter of this node's capacity. */
@@ -45,17 +45,17 @@ function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string): 
   return (request, reply) => limit(request, reply, 1)
 }
 
-const bySubscriber = (request: FastifyRequest) => `ip:${subscriberOf(request.ip)}`
-const bySessionOrSubscriber = (request: FastifyRequest) =>
-  request.viewer ? `session:${request.viewer.sessionId}` : bySubscriber(request)
+const byClient = (request: FastifyRequest) => `ip:${clientSubnet(request.ip)}`
+const bySessionOrClient = (request: FastifyRequest) =>
+  request.viewer ? `session:${request.viewer.sessionId}` : byClient(request)
 
 const REPORTS_PER_HOUR = 10
 
-type Counts = ReturnType<typeof countTogether>
+type RateLimitStore = ReturnType<typeof createRateLimitStore>
 
-function inPostgres(counts: Counts, keyPrefix: string, points: number, duration: number): Limiter {
+function postgresLimiter(store: RateLimitStore, keyPrefix: string, points: number, duration: number): Limiter {
   return new RateLimiterPostgres({
-    storeClient: counts,
+    storeClient: store,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -68,16 +68,16 @@ function inPostgres(counts: Counts, keyPrefix: string, points: number, duration:
   })
 }
 
-const inMemory = (keyPrefix: string, points: number) => new RateLimiterMemory({ keyPrefix, points, duration: 60 })
+const memoryLimiter = (keyPrefix: string, points: number) => new RateLimiterMemory({ keyPrefix, points, duration: 60 })
 
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
-  const counts = countTogether(pool)
+  const store = createRateLimitStore(pool)
   return {
-    reads: limitBy(inMemory('read', config.READS_PER_MINUTE), bySessionOrSubscriber),
-    listens: limitByWeight(inMemory('listen', config.LISTENS_PER_MINUTE), bySessionOrSubscriber),
-    searches: limitBy(inMemory('search', config.SEARCHES_PER_MINUTE), bySessionOrSubscriber),
-    writes: limitBy(inPostgres(counts, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrSubscriber),
-    signIns: limitBy(inPostgres(counts, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), bySubscriber),
-    reports: limitBy(inPostgres(counts, 'report', REPORTS_PER_HOUR, 3600), bySessionOrSubscriber),
+    reads: limitBy(memoryLimiter('read', config.READS_PER_MINUTE), bySessionOrClient),
+    listens: limitByWeight(memoryLimiter('listen', config.LISTENS_PER_MINUTE), bySessionOrClient),
+    searches: limitBy(memoryLimiter('search', config.SEARCHES_PER_MINUTE), bySessionOrClient),
+    writes: limitBy(postgresLimiter(store, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrClient),
+    signIns: limitBy(postgresLimiter(store, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), byClient),
+    reports: limitBy(postgresLimiter(store, 'report', REPORTS_PER_HOUR, 3600), bySessionOrClient),
   }
 }

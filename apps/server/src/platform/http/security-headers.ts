@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 
-export type Directives = Readonly<Record<string, readonly string[]>>
+export type CspDirectives = Readonly<Record<string, readonly string[]>>
 
 /** Where provider avatars come from: Google's and Spotify's picture hosts, or the stand-in's in development. */
 function avatarHosts(config: Config): string[] {
@@ -13,7 +13,7 @@ function avatarHosts(config: Config): string[] {
   ]
 }
 
-export function policyDirectives(config: Config): Directives {
+export function cspDirectives(config: Config): CspDirectives {
   const media = config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : []
   return {
     'default-src': ["'none'"],
@@ -32,7 +32,7 @@ export function policyDirectives(config: Config): Directives {
   }
 }
 
-export function serializePolicy(directives: Directives): string {
+export function serializeCsp(directives: CspDirectives): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
@@ -49,7 +49,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isHttps ? { maxAge: 63_072_000, includeSubDomains: true } : false,
   })
-  const policy = serializePolicy(policyDirectives(config))
+  const policy = serializeCsp(cspDirectives(config))
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', policy)
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { handleNotFound } from './problem-handler.ts'
-import { type Directives, policyDirectives, serializePolicy } from './security-headers.ts'
-import { inlineHashes, readWebPage, type WebPage } from './web-page.ts'
+import { type CspDirectives, cspDirectives, serializeCsp } from './security-headers.ts'
+import { inlineCspHashes, loadWebPage, type WebPage } from './web-page.ts'
 
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
@@ -13,11 +13,11 @@ const ENCODINGS = [
 ] as const
 
 /** The pages of the build, for routes that know more about a path than the app does at its start. */
-export interface WebDocument {
+export interface WebApp {
   /** The app by itself, which then asks for what it shows. Of any status but 200, search engines are told to forget it. */
   sendApp(request: FastifyRequest, reply: FastifyReply, options?: { status?: number }): FastifyReply
   /** Null when the build has none of this name. */
-  readPage(name: string, directives?: Directives): Promise<WebPage | null>
+  loadPage(name: string, directives?: CspDirectives): Promise<WebPage | null>
 }
 
 interface EncodedDocument {
@@ -40,12 +40,12 @@ function isAccepted({ encoding }: EncodedDocument, acceptEncoding: string | unde
   return encoding === null || (acceptEncoding ?? '').split(',').some((offer) => offer.trim().split(';')[0] === encoding)
 }
 
-function isPage(request: FastifyRequest): boolean {
+function isPageRequest(request: FastifyRequest): boolean {
   const wantsHtml = request.headers.accept?.includes('text/html') ?? false
   return request.method === 'GET' && wantsHtml && !/^\/(?:api|assets)(?:\/|$)/.test(request.url)
 }
 
-async function addFiles(app: FastifyInstance, webDist: string): Promise<void> {
+async function addStaticFiles(app: FastifyInstance, webDist: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, isNeverShed: true }
@@ -66,17 +66,17 @@ async function addFiles(app: FastifyInstance, webDist: string): Promise<void> {
 }
 
 /** The built web app: hashed assets for a year, the document never stale, its inline parts allowed by hash alone. */
-export async function addWebDocument(app: FastifyInstance, config: Config, webDist: string): Promise<WebDocument> {
+export async function addWebApp(app: FastifyInstance, config: Config, webDist: string): Promise<WebApp> {
   const file = path.join(webDist, 'index.html')
   const html = await readFile(file, 'utf8')
   const documents = await readEncodings(file)
-  const policy = serializePolicy({
-    ...policyDirectives(config),
-    'script-src': ["'self'", ...inlineHashes(html, 'script')],
-    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+  const policy = serializeCsp({
+    ...cspDirectives(config),
+    'script-src': ["'self'", ...inlineCspHashes(html, 'script')],
+    'style-src': ["'self'", ...inlineCspHashes(html, 'style')],
   })
 
-  const sendApp: WebDocument['sendApp'] = (request, reply, { status = 200 } = {}) => {
+  const sendApp: WebApp['sendApp'] = (request, reply, { status = 200 } = {}) => {
     const document = documents.find((candidate) => isAccepted(candidate, request.headers['accept-encoding']))
     if (document?.encoding) void reply.header('content-encoding', document.encoding)
     if (status !== 200) void reply.header('x-robots-tag', 'noindex')
@@ -89,18 +89,18 @@ export async function addWebDocument(app: FastifyInstance, config: Config, webDi
       .send(document?.body)
   }
 
-  await addFiles(app, webDist)
+  await addStaticFiles(app, webDist)
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => sendApp(request, reply)
   const options = { schema: { hide: true }, config: { isNeverShed: true } }
   app.get('/', options, sendDocument)
   // The service worker keeps the document under this name, for pages opened without a network.
   app.get('/index.html', options, sendDocument)
   app.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendDocument(request, reply) : handleNotFound(request, reply),
+    isPageRequest(request) ? sendDocument(request, reply) : handleNotFound(request, reply),
   )
   return {
     sendApp,
-    readPage: (name, directives = policyDirectives(config)) =>
-      readWebPage(path.join(webDist, 'pages', `${name}.html`), directives),
+    loadPage: (name, directives = cspDirectives(config)) =>
+      loadWebPage(path.join(webDist, 'pages', `${name}.html`), directives),
   }
 }

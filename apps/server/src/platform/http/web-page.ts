@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Markup } from './markup.ts'
+import { SafeHtml } from './markup.ts'
 import { type PageValues, parsePageTemplate } from './page-template.ts'
-import { type Directives, serializePolicy } from './security-headers.ts'
+import { type CspDirectives, serializeCsp } from './security-headers.ts'
 
 const compress = promisify(gzip)
 
@@ -18,33 +18,33 @@ export interface WebPage {
   ): Promise<FastifyReply>
 }
 
-const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+const cspHashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
 /** Of what stands between the tags, where it is neither fetched nor data. */
-export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+export function inlineCspHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(
     new RegExp(`<${tag}(?![^>]*\\s(?:src|type="application/)[^>]*)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
   )
-  return [...blocks].map(([, body = '']) => hashOf(body))
+  return [...blocks].map(([, body = '']) => cspHashOf(body))
 }
 
 /**
  * A page of the build that the server fills with data. Its policy is made of the template as the build left it, before there is
  * any data in it: what a person wrote can never become a script that is allowed. Null when the build has no such page.
  */
-export async function readWebPage(file: string, directives: Directives): Promise<WebPage | null> {
+export async function loadWebPage(file: string, directives: CspDirectives): Promise<WebPage | null> {
   const source = await readFile(file, 'utf8').catch(() => null)
   if (source === null) return null
   const template = parsePageTemplate(source)
-  const scripts = [...(directives['script-src'] ?? []), ...inlineHashes(source, 'script')]
-  const styles = [...(directives['style-src'] ?? []), ...inlineHashes(source, 'style')]
+  const scripts = [...(directives['script-src'] ?? []), ...inlineCspHashes(source, 'script')]
+  const styles = [...(directives['style-src'] ?? []), ...inlineCspHashes(source, 'style')]
 
   return {
     async send(request, reply, { values, style = '' }) {
-      const body = template.print({ ...values, style: new Markup(style && `<style>${style}</style>`) }).text
-      const policy = { ...directives, 'script-src': scripts, 'style-src': [...styles, hashOf(style)] }
+      const body = template.render({ ...values, style: new SafeHtml(style && `<style>${style}</style>`) }).text
+      const policy = { ...directives, 'script-src': scripts, 'style-src': [...styles, cspHashOf(style)] }
       void reply
-        .header('content-security-policy', serializePolicy(policy))
+        .header('content-security-policy', serializeCsp(policy))
         .header('vary', 'accept-encoding')
         .type('text/html; charset=utf-8')
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body)

@@ -3,9 +3,9 @@ import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
 import { type ObjectContext, object } from '@restatedev/restate-sdk'
 import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { engineRows } from '#test/engine-rows.ts'
+import { queryEngine } from '#test/engine-rows.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { forgetInvocations } from './forget-invocations.ts'
+import { purgeInvocations } from './forget-invocations.ts'
 import { registerDeployment } from './register-deployment.ts'
 import { startWorkerServer, type WorkerServer } from './worker-server.ts'
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const keysKnown = async () => {
-  const rows = await engineRows(restate.adminUrl, 'select target_service_key as key from sys_invocation')
+  const rows = await queryEngine(restate.adminUrl, 'select target_service_key as key from sys_invocation')
   return rows.map(({ key }) => key)
 }
 
@@ -52,8 +52,8 @@ test('calls that ended and calls that still run are forgotten by their keys, and
   await client.objectClient(sleeper, other).sleep(1)
   await expect.poll(keysKnown).toHaveLength(3)
 
-  expect(await forgetInvocations(restate.adminUrl, [ended, running])).toBe(2)
+  expect(await purgeInvocations(restate.adminUrl, [ended, running])).toBe(2)
   await expect.poll(keysKnown).toEqual([other])
-  expect(await forgetInvocations(restate.adminUrl, [ended, running])).toBe(0)
-  await expect(forgetInvocations(restate.adminUrl, [`' or '1' = '1`])).rejects.toThrow(RangeError)
+  expect(await purgeInvocations(restate.adminUrl, [ended, running])).toBe(0)
+  await expect(purgeInvocations(restate.adminUrl, [`' or '1' = '1`])).rejects.toThrow(RangeError)
 })

@@ -5,18 +5,18 @@ const TIMEOUT_MS = 10_000
 const ATTEMPTS = 20
 const PAUSE_MS = 250
 
-const Found = z.object({ rows: z.array(z.object({ id: z.string(), status: z.string() })) })
+const InvocationQueryResult = z.object({ rows: z.array(z.object({ id: z.string(), status: z.string() })) })
 
 /**
  * Has the engine forget all calls under these keys: journals, state, results. Answers with how many there were. One that still
  * runs is ended first.
  */
-export async function forgetInvocations(adminUrl: string, keys: readonly string[]): Promise<number> {
+export async function purgeInvocations(adminUrl: string, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0
   const found = await findInvocations(adminUrl, keys)
   for (const { id, status } of found) {
-    if (status !== 'completed') await tell(adminUrl, id, 'kill')
-    await purge(adminUrl, id)
+    if (status !== 'completed') await patchInvocation(adminUrl, id, 'kill')
+    await purgeWithRetries(adminUrl, id)
   }
   return found.length
 }
@@ -33,21 +33,21 @@ async function findInvocations(adminUrl: string, keys: readonly string[]) {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the engine does not tell its invocations: ${response.status}`)
-  return Found.parse(await response.json()).rows
+  return InvocationQueryResult.parse(await response.json()).rows
 }
 
 /** One that was just ended takes a moment until it can be forgotten. */
-async function purge(adminUrl: string, id: string): Promise<void> {
+async function purgeWithRetries(adminUrl: string, id: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const status = await tell(adminUrl, id, 'purge')
+    const status = await patchInvocation(adminUrl, id, 'purge')
     if (status < 400 || status === 404) return
     if (attempt === ATTEMPTS) throw new Error(`the engine does not forget ${id}: ${status}`)
     await sleep(PAUSE_MS)
   }
 }
 
-async function tell(adminUrl: string, id: string, what: 'kill' | 'purge'): Promise<number> {
-  const response = await fetch(new URL(`/invocations/${id}/${what}`, adminUrl), {
+async function patchInvocation(adminUrl: string, id: string, action: 'kill' | 'purge'): Promise<number> {
+  const response = await fetch(new URL(`/invocations/${id}/${action}`, adminUrl), {
     method: 'PATCH',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestEngine, type TestEngine } from '#test/engine.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createRecurring } from './recurring.ts'
+import { createRecurringTask } from './recurring.ts'
 
 const EVERY_MS = 300
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => engine.stop())
 
 async function startWith(work: (lastDoneAtMs: number | null) => Promise<number>, name: string) {
-  const recurring = createRecurring({ name, everyMs: EVERY_MS, inactivityTimeoutMs: 0, logger: silentLogger, work })
+  const recurring = createRecurringTask({ name, everyMs: EVERY_MS, inactivityTimeoutMs: 0, logger: silentLogger, work })
   const stopWorker = await engine.serve([recurring.service])
-  return { stopWorker, start: () => recurring.keepStarted(engine.client) }
+  return { stopWorker, start: () => recurring.ensureStarted(engine.client) }
 }
 
 test('work recurs at its interval in one chain, however many workers start it', async () => {

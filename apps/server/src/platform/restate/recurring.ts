@@ -3,7 +3,7 @@ import type { Ingress } from '@restatedev/restate-sdk-clients'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { tracingHooks } from './tracing.ts'
 
-interface RecurringOptions<Result> {
+interface RecurringTaskOptions<Result> {
   name: string
   everyMs: number
   /** Zero in tests, so that every step is replayed. */
@@ -13,7 +13,7 @@ interface RecurringOptions<Result> {
   work: (lastDoneAtMs: number | null) => Promise<Result>
 }
 
-interface Plan {
+interface Schedule {
   token: string
   everyMs: number
   dueAtMs: number
@@ -22,14 +22,14 @@ interface Plan {
 const KEY = 'main'
 const ATTEMPTS = 3
 /** A run this late means that its chain is gone: a worker that starts then begins a new one. */
-const LATENESS_MS = 120_000
-const START_AGAIN_MS = 5000
+const OVERDUE_AFTER_MS = 120_000
+const START_RETRY_MS = 5000
 
 /**
  * Work done at an interval by one worker of the cluster at a time. Each run sends the next one with a delay, which the
  * engine keeps through restarts; a run that fails is told and the next one comes all the same.
  */
-export function createRecurring<Result>(options: RecurringOptions<Result>) {
+export function createRecurringTask<Result>(options: RecurringTaskOptions<Result>) {
   const { name, logger, work } = options
 
   async function runOnce(ctx: ObjectContext): Promise<void> {
@@ -49,21 +49,21 @@ export function createRecurring<Result>(options: RecurringOptions<Result>) {
     options: { hooks: tracingHooks, inactivityTimeout: options.inactivityTimeoutMs, journalRetention: 0 },
     handlers: {
       start: async (ctx: ObjectContext, everyMs: number): Promise<void> => {
-        const plan = await ctx.get<Plan>('plan')
+        const plan = await ctx.get<Schedule>('plan')
         const now = await ctx.date.now()
-        if (plan && plan.everyMs === everyMs && now < plan.dueAtMs + LATENESS_MS) return
+        if (plan && plan.everyMs === everyMs && now < plan.dueAtMs + OVERDUE_AFTER_MS) return
         const token = ctx.rand.uuidv4()
         ctx.set('plan', { token, everyMs, dueAtMs: now })
-        ctx.objectSendClient<Recurring>({ name }, KEY).run(token)
+        ctx.objectSendClient<RecurringTask>({ name }, KEY).run(token)
       },
       run: async (ctx: ObjectContext, token: string): Promise<void> => {
-        const plan = await ctx.get<Plan>('plan')
+        const plan = await ctx.get<Schedule>('plan')
         // A chain that another one has replaced ends here.
         if (plan?.token !== token) return
         await runOnce(ctx)
         const dueAtMs = (await ctx.date.now()) + plan.everyMs
         ctx.set('plan', { ...plan, dueAtMs })
-        ctx.objectSendClient<Recurring>({ name }, KEY).run(token, rpc.sendOpts({ delay: plan.everyMs }))
+        ctx.objectSendClient<RecurringTask>({ name }, KEY).run(token, rpc.sendOpts({ delay: plan.everyMs }))
       },
     },
   })
@@ -71,14 +71,14 @@ export function createRecurring<Result>(options: RecurringOptions<Result>) {
   return {
     service: recurring,
     /** Asks until the engine knows this worker; in production somebody registers it after it has started. */
-    keepStarted(engine: Ingress): () => void {
+    ensureStarted(engine: Ingress): () => void {
       let timer: NodeJS.Timeout | undefined
       const start = async (): Promise<void> => {
         try {
-          await engine.objectClient<Recurring>({ name }, KEY).start(options.everyMs)
+          await engine.objectClient<RecurringTask>({ name }, KEY).start(options.everyMs)
         } catch (error) {
           logger.debug({ err: error, recurring: name }, 'the engine cannot start recurring work yet')
-          timer = setTimeout(() => void start(), START_AGAIN_MS)
+          timer = setTimeout(() => void start(), START_RETRY_MS)
         }
       }
       void start()
@@ -87,6 +87,6 @@ export function createRecurring<Result>(options: RecurringOptions<Result>) {
   }
 }
 
-type Recurring = ReturnType<typeof createRecurring>['service']
+type RecurringTask = ReturnType<typeof createRecurringTask>['service']
 
 const isTerminal = (error: unknown): error is TerminalError => error instanceof Error && error.name === 'TerminalError'

@@ -21,7 +21,7 @@ interface WorkerServerOptions {
 }
 
 /** The SDK tells of every start and end; those are for debugging, its warnings and errors for everybody. */
-function bridgeLog(logger: Logger): LoggerTransport {
+function toRestateLogger(logger: Logger): LoggerTransport {
   return ({ level, replaying, context }, message, ...rest) => {
     if (replaying) return
     // The SDK exports its level as a type only, so it is compared as the text it is.
@@ -36,7 +36,7 @@ function bridgeLog(logger: Logger): LoggerTransport {
 export async function startWorkerServer(options: WorkerServerOptions): Promise<WorkerServer> {
   const handle = createEndpointHandler({
     services: options.services,
-    logger: bridgeLog(options.logger),
+    logger: toRestateLogger(options.logger),
     ...(options.identityKey ? { identityKeys: [options.identityKey] } : {}),
   })
   let isDraining = false

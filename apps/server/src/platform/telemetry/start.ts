@@ -9,7 +9,7 @@ import { telemetryConfig } from '#platform/config/telemetry-config.ts'
 import { onTelemetryShutdown } from './shutdown.ts'
 
 // Run with `node --import` so that pg, http and fetch are patched before anything loads them.
-const quietPaths = new Set(['/healthz', '/readyz'])
+const untracedPaths = new Set(['/healthz', '/readyz'])
 
 const sdk = new NodeSDK({
   serviceName: telemetryConfig.serviceName,
@@ -20,7 +20,7 @@ const sdk = new NodeSDK({
     ? { traceExporter: new OTLPTraceExporter({ url: `${telemetryConfig.otlpEndpoint}/v1/traces` }) }
     : { spanProcessors: [] }),
   instrumentations: [
-    new HttpInstrumentation({ ignoreIncomingRequestHook: (request) => quietPaths.has(request.url ?? '') }),
+    new HttpInstrumentation({ ignoreIncomingRequestHook: (request) => untracedPaths.has(request.url ?? '') }),
     new PgInstrumentation({ requireParentSpan: true }),
     new UndiciInstrumentation(),
   ],
