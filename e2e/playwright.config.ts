@@ -1,9 +1,9 @@
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM, CHROMIUM_ARGS } from './src/browser.ts'
+import { CHROMIUM_PATH, CHROMIUM_ARGS } from './src/browser.ts'
 
 const launchOptions = {
-  executablePath: CHROMIUM,
+  executablePath: CHROMIUM_PATH,
   args: [...CHROMIUM_ARGS, '--disable-component-update'],
 }
 

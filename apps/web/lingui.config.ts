@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { CATALOG_PARTS, LAZY_SOURCES } from './build/catalog-parts.ts'
+import { CATALOGS, LAZY_SOURCES } from './build/catalog-parts.ts'
 
 // The translation check extracts into a folder of its own to see whether the committed catalogs are current.
 const catalogFolder = process.env['LINGUI_CATALOGS'] ?? '<rootDir>/src/locales'
@@ -11,7 +11,7 @@ const everythingIn = (path: string): string => (path.endsWith('.tsx') ? path : `
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'es', 'fr', 'de'],
-  catalogs: CATALOG_PARTS.map(({ folder, sources }) => ({
+  catalogs: CATALOGS.map(({ folder, sources }) => ({
     path: [catalogFolder, folder, '{locale}'].filter(Boolean).join('/'),
     include: sources.map(inSource),
     exclude: [

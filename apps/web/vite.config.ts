@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { content } from './build/content.ts'
+import { contentPlugin } from './build/content.ts'
 import { pageTemplates } from './build/page-templates.ts'
 import { pwa } from './build/pwa.ts'
 import { staticHero } from './build/static-hero.ts'
@@ -16,7 +16,7 @@ const isTest = Boolean(process.env['VITEST'])
 process.env['LINGUI_CONFIG'] ??= join(cwd, 'lingui.config.ts')
 
 /** Rolldown names shared code by all who use it, and the first load carries the list of names. */
-const withoutUsers = (chunkName: string): string => chunkName.replace(/~.*/s, '')
+const withoutImporterNames = (chunkName: string): string => chunkName.replace(/~.*/s, '')
 
 const SHARED_CODE = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 }
 
@@ -36,7 +36,7 @@ export default defineConfig({
     tailwindcss(),
     staticHero(),
     pageTemplates(),
-    content(),
+    contentPlugin(),
     isTest ? null : pwa(),
   ],
   server: apiUrl ? { proxy: proxyTo(apiUrl) } : {},
@@ -65,9 +65,10 @@ export default defineConfig({
         chunkFileNames({ facadeModuleId, name }) {
           if (/(?<!\/en)\.po$/.test(facadeModuleId ?? '')) return 'assets/locales/[name]-[hash].js'
           if (facadeModuleId?.startsWith('\0virtual:content/')) return 'assets/texts/[name]-[hash].js'
-          return `assets/${withoutUsers(name)}-[hash].js`
+          return `assets/${withoutImporterNames(name)}-[hash].js`
         },
-        assetFileNames: ({ names: [name = 'asset'] }) => `assets/${withoutUsers(parse(name).name)}-[hash][extname]`,
+        assetFileNames: ({ names: [name = 'asset'] }) =>
+          `assets/${withoutImporterNames(parse(name).name)}-[hash][extname]`,
       },
     },
   },

@@ -76,15 +76,15 @@ const bare = await startBareWorkflows(
 )
 try {
   const costs = await compare(factory, bare)
-  const of = (shape: keyof Costs) => median(costs.map((cost) => cost[shape]))
+  const medianCost = (shape: keyof Costs) => median(costs.map((cost) => cost[shape]))
   const ratio = (shape: keyof Costs) => median(costs.map((cost) => cost.song / cost[shape]))
   process.stdout.write(
     [
       '',
-      `engine CPU per song, median of ${rounds} rounds of ${count}: ${of('song').toFixed(1)} ms`,
-      `a bare workflow with as many steps:                  ${of('bare').toFixed(1)} ms, ratio ${ratio('bare').toFixed(2)} (target ${TARGET})`,
-      `a bare one that calls a child for one of them:       ${of('bare with a child').toFixed(1)} ms, ratio ${ratio('bare with a child').toFixed(2)}`,
-      `the same, as slow as songs are:                      ${of('bare at the pace of songs').toFixed(1)} ms, ratio ${ratio('bare at the pace of songs').toFixed(2)}`,
+      `engine CPU per song, median of ${rounds} rounds of ${count}: ${medianCost('song').toFixed(1)} ms`,
+      `a bare workflow with as many steps:                  ${medianCost('bare').toFixed(1)} ms, ratio ${ratio('bare').toFixed(2)} (target ${TARGET})`,
+      `a bare one that calls a child for one of them:       ${medianCost('bare with a child').toFixed(1)} ms, ratio ${ratio('bare with a child').toFixed(2)}`,
+      `the same, as slow as songs are:                      ${medianCost('bare at the pace of songs').toFixed(1)} ms, ratio ${ratio('bare at the pace of songs').toFixed(2)}`,
       '',
     ].join('\n'),
   )

@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { killAllProcessGroups } from '@cadenza/dev/leash'
 import { type FaultArguments, parseFaultArguments, USAGE } from './faults/arguments.ts'
 import { auditSizes } from './faults/audit-sizes.ts'
-import type { Complaint } from './faults/complaint.ts'
-import { describeStuck } from './faults/evidence.ts'
-import { readReasons } from './faults/outcomes.ts'
-import { nameOf } from './faults/parts.ts'
-import { ALL_POINTS, type Point, type PointResult, QUICK_POINTS, runPoint } from './faults/points.ts'
-import { StuckError } from './faults/progress.ts'
-import { pointsTable, stormTables } from './faults/report.ts'
-import { runStorm } from './faults/storm.ts'
+import type { Violation } from './faults/complaint.ts'
+import { describeStuckGenerations } from './faults/evidence.ts'
+import { readFailureReasons } from './faults/outcomes.ts'
+import { nameOfServices } from './faults/parts.ts'
+import {
+  ALL_KILL_POINTS,
+  type KillPoint,
+  type KillPointResult,
+  QUICK_KILL_POINTS,
+  runKillPoint,
+} from './faults/points.ts'
+import { StuckGenerationsError } from './faults/progress.ts'
+import { killPointsTable, randomKillsTables } from './faults/report.ts'
+import { runRandomKills } from './faults/storm.ts'
 import { startTrial, type Trial } from './faults/trial.ts'
 
 // Kills real processes of the whole product while it makes songs, and then asks everybody who keeps books whether anything
@@ -22,7 +28,7 @@ const EXIT_INTERRUPTED = 130
 
 const startedAtMs = performance.now()
 
-function say(text: string): void {
+function log(text: string): void {
   console.log(`${((performance.now() - startedAtMs) / 1000).toFixed(1).padStart(6)} s  ${text}`)
 }
 
@@ -39,60 +45,62 @@ function readArguments(): FaultArguments {
   }
 }
 
-type Run = (trial: Trial) => Promise<Complaint[]>
+type FaultScenario = (trial: Trial) => Promise<Violation[]>
 
 /** Starts a product, does it harm, and has the last audits; whatever happens, nothing of it is left afterwards. */
-async function tryOut(honoursIdempotencyKey: boolean, run: Run): Promise<Complaint[]> {
-  const trial = await startTrial({ honoursIdempotencyKey, onLog: writeLog })
-  say(`the product is up; its provider ${honoursIdempotencyKey ? 'charges a repeated key once' : 'charges every call'}`)
+async function runScenario(honorsIdempotencyKey: boolean, scenario: FaultScenario): Promise<Violation[]> {
+  const trial = await startTrial({ honorsIdempotencyKey, onLog: writeLog })
+  log(`the product is up; its provider ${honorsIdempotencyKey ? 'charges a repeated key once' : 'charges every call'}`)
   try {
-    const complaints = await run(trial)
+    const violations = await scenario(trial)
     const sizes = await auditSizes(trial.product.db, trial.adminUrl)
-    say(
+    log(
       `largest column ${sizes.column.where}: ${sizes.column.bytes} bytes; journal entry: ${sizes.journal.bytes} bytes`,
     )
-    const refusals = [...trial.client.refusals].map(([what, times]) => `${what} (${times} times)`)
-    say(`people asked again after ${refusals.join(', ') || 'no answer at all'}`)
-    say(`not made: ${await readReasons(trial.product.db)}`)
-    return [...complaints, ...sizes.complaints]
+    const refusals = [...trial.client.retryCounts].map(([what, times]) => `${what} (${times} times)`)
+    log(`people asked again after ${refusals.join(', ') || 'no answer at all'}`)
+    log(`not made: ${await readFailureReasons(trial.product.db)}`)
+    return [...violations, ...sizes.violations]
   } catch (error) {
-    if (error instanceof StuckError) console.error(await describeStuck(trial, error.ids))
+    if (error instanceof StuckGenerationsError) console.error(await describeStuckGenerations(trial, error.ids))
     throw error
   } finally {
     await trial.product.stop()
   }
 }
 
-const runPoints =
-  (points: readonly Point[], songs: number, results: PointResult[]): Run =>
+const killPointScenario =
+  (points: readonly KillPoint[], songs: number, results: KillPointResult[]): FaultScenario =>
   async (trial) => {
-    const complaints: Complaint[] = []
+    const violations: Violation[] = []
     for (const point of points) {
-      const outcome = await runPoint(trial, point, songs)
+      const outcome = await runKillPoint(trial, point, songs)
       results.push(outcome.result)
-      complaints.push(...outcome.complaints)
-      const { atStage, inFlight, secondsUntilOver } = outcome.result
-      const where = `${atStage} of ${inFlight} songs at stage ${point.stage}`
-      const verdict = outcome.complaints.length === 0 ? 'ok' : `${outcome.complaints.length} complaints`
-      say(`${nameOf(point.parts)} killed with ${where}: over after ${secondsUntilOver.toFixed(1)} s, ${verdict}`)
+      violations.push(...outcome.violations)
+      const { atStage, pending, secondsUntilAllEnded } = outcome.result
+      const where = `${atStage} of ${pending} songs at stage ${point.stage}`
+      const verdict = outcome.violations.length === 0 ? 'ok' : `${outcome.violations.length} complaints`
+      log(
+        `${nameOfServices(point.services)} killed with ${where}: over after ${secondsUntilAllEnded.toFixed(1)} s, ${verdict}`,
+      )
     }
-    return complaints
+    return violations
   }
 
-async function tryPoints({ isQuick, honoursIdempotencyKey }: FaultArguments): Promise<Complaint[]> {
+async function testKillPoints({ isQuick, honorsIdempotencyKey }: FaultArguments): Promise<Violation[]> {
   const songs = isQuick ? 5 : 20
-  const results: PointResult[] = []
-  const points = isQuick ? QUICK_POINTS : ALL_POINTS
-  const complaints = await tryOut(honoursIdempotencyKey, runPoints(points, songs, results))
-  console.log(`\n${pointsTable(results)}\n`)
-  return complaints
+  const results: KillPointResult[] = []
+  const points = isQuick ? QUICK_KILL_POINTS : ALL_KILL_POINTS
+  const violations = await runScenario(honorsIdempotencyKey, killPointScenario(points, songs, results))
+  console.log(`\n${killPointsTable(results)}\n`)
+  return violations
 }
 
-async function tryStorm({ kills, seed, honoursIdempotencyKey }: FaultArguments): Promise<Complaint[]> {
-  return tryOut(honoursIdempotencyKey, async (trial) => {
-    const { result, complaints } = await runStorm(trial, { kills, inFlight: 20, seed, say })
-    console.log(`\n${stormTables(result)}\n`)
-    return complaints
+async function testRandomKills({ kills, seed, honorsIdempotencyKey }: FaultArguments): Promise<Violation[]> {
+  return runScenario(honorsIdempotencyKey, async (trial) => {
+    const { result, violations } = await runRandomKills(trial, { kills, concurrentSongs: 20, seed, log })
+    console.log(`\n${randomKillsTables(result)}\n`)
+    return violations
   })
 }
 
@@ -111,12 +119,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 rmSync(logFile, { force: true })
-say(`seed ${faultArguments.seed}`)
+log(`seed ${faultArguments.seed}`)
 try {
-  const complaints = await (faultArguments.mode === 'points' ? tryPoints : tryStorm)(faultArguments)
-  const lines = new Set(complaints.map(({ auditor, subject, detail }) => `FAIL ${auditor}: ${subject} ${detail}`))
+  const violations = await (faultArguments.mode === 'points' ? testKillPoints : testRandomKills)(faultArguments)
+  const lines = new Set(violations.map(({ auditor, subject, detail }) => `FAIL ${auditor}: ${subject} ${detail}`))
   for (const line of lines) console.error(line)
-  say(`${lines.size} complaints`)
+  log(`${lines.size} complaints`)
   if (lines.size > 0) process.exitCode = 1
 } catch (error) {
   console.error(error)

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { markLoaded, startCluster } from './growth/cluster.ts'
-import { keepPlans } from './growth/explain.ts'
-import { load } from './growth/load.ts'
-import { type Figures, type Loaded, measure } from './growth/measure.ts'
-import { findPicks } from './growth/picks.ts'
+import { writeQueryPlans } from './growth/explain.ts'
+import { loadData } from './growth/load.ts'
+import { type ReadTimings, type LoadedDatabase, measureRead } from './growth/measure.ts'
+import { selectSampleIds } from './growth/picks.ts'
 import { type Read, READS } from './growth/reads.ts'
 
-const MOST_GROWTH = 1.5
+const MAX_GROWTH = 1.5
 
 const { values: asked } = parseArgs({
   options: {
@@ -24,41 +24,41 @@ const { values: asked } = parseArgs({
 })
 
 /** How much of the figures is the machine's and not the read's. */
-const NOTHING: Read = {
+const BASELINE: Read = {
   name: 'nothing at all',
-  wantedMs: Number.POSITIVE_INFINITY,
+  maxMs: Number.POSITIVE_INFINITY,
   call: (db) => sql`select 1`.execute(db),
 }
 
 const UNITS: Record<string, number> = { k: 1000, m: 1_000_000 }
 
-function songsOf(size: string): number {
+function parseSongCount(size: string): number {
   const [, digits = '', unit = ''] = /^(\d+)([km])$/i.exec(size) ?? []
   const songs = Number(digits) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
   if (!(songs >= 10_000)) throw new Error(`--sizes takes sizes from 10k on, as in 10k,100k,1m,10m; not '${size}'`)
   return songs
 }
 
-const sizes = asked.sizes.split(',').map((name) => ({ name, songs: songsOf(name) }))
+const sizes = asked.sizes.split(',').map((name) => ({ name, songs: parseSongCount(name) }))
 const only = new RegExp(asked.only, 'u')
 const reads = READS.filter(({ name }) => only.test(name))
 
-interface Judged {
+interface ReadResult {
   read: string
-  figures: Figures[]
+  figures: ReadTimings[]
   /** Of p99, to the smallest size. */
   growth: number
   failure: string
 }
 
-function judge(read: Read, figures: Figures[]): Judged {
+function evaluateRead(read: Read, figures: ReadTimings[]): ReadResult {
   const smallest = figures[0]?.p99Ms ?? Number.NaN
   const largest = figures.at(-1)?.p99Ms ?? Number.NaN
   const slowest = Math.max(...figures.map(({ p99Ms }) => p99Ms))
   const growth = largest / smallest
   const failures = [
-    ...(slowest > read.wantedMs ? [`slower than ${read.wantedMs} ms`] : []),
-    ...(growth > MOST_GROWTH ? [`grows ${growth.toFixed(1)} times`] : []),
+    ...(slowest > read.maxMs ? [`slower than ${read.maxMs} ms`] : []),
+    ...(growth > MAX_GROWTH ? [`grows ${growth.toFixed(1)} times`] : []),
   ]
   return { read: read.name, figures, growth, failure: failures.join(', ') }
 }
@@ -66,35 +66,35 @@ function judge(read: Read, figures: Figures[]): Judged {
 const columns = [28, ...sizes.map(() => 16), 7]
 const line = (cells: readonly string[]) => console.log(cells.map((cell, n) => cell.padEnd(columns[n] ?? 0)).join(' '))
 
-const figure = ({ p50Ms, p99Ms }: Figures) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`
+const figure = ({ p50Ms, p99Ms }: ReadTimings) => `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`
 
-function show({ read, figures, growth, failure }: Judged): void {
+function show({ read, figures, growth, failure }: ReadResult): void {
   line([read, ...figures.map(figure), growth.toFixed(2), failure === '' ? 'ok' : `FAIL ${failure}`])
 }
 
 const cluster = await startCluster({ dir: asked.dir, isKept: asked.dir !== undefined })
 try {
-  const loaded: Loaded[] = []
+  const loaded: LoadedDatabase[] = []
   for (const size of sizes) {
     const database = `growth_${size.name.toLowerCase()}`
     const { db, url, isNew } = await cluster.open(database)
     if (isNew) {
-      await load(db, size)
+      await loadData(db, size)
       await markLoaded(db, database)
     }
-    loaded.push({ ...size, db, url, picks: await findPicks(db, { isAlike: asked.alike }) })
+    loaded.push({ ...size, db, url, sampleIds: await selectSampleIds(db, { hasEqualAccounts: asked.alike }) })
   }
   line(['p50 / p99 in ms', ...sizes.map(({ name }) => name), 'growth', ''])
-  show(judge(NOTHING, await measure(NOTHING, loaded)))
-  const judged: Judged[] = []
+  show(evaluateRead(BASELINE, await measureRead(BASELINE, loaded)))
+  const judged: ReadResult[] = []
   for (const read of reads) {
-    const result = judge(read, await measure(read, loaded))
+    const result = evaluateRead(read, await measureRead(read, loaded))
     judged.push(result)
     show(result)
   }
   const ends = loaded.filter((_, n) => n === 0 || n === loaded.length - 1)
-  for (const { name, url, picks } of asked.explain === undefined ? [] : ends) {
-    await keepPlans({ dir: asked.explain ?? '', size: name, url, picks }, reads)
+  for (const { name, url, sampleIds } of asked.explain === undefined ? [] : ends) {
+    await writeQueryPlans({ dir: asked.explain ?? '', size: name, url, sampleIds }, reads)
   }
   const failed = judged.filter(({ failure }) => failure !== '')
   console.log(JSON.stringify({ bench: 'growth', judged }))

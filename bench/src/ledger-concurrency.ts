@@ -3,10 +3,10 @@ import { findViolations } from '@cadenza/server/features/credits/audit.repositor
 import { measureNeighborLatency, type NeighborReport } from '@cadenza/server/features/credits/flooded-neighbour.fixture'
 import { connectWithoutTimeouts, type Race, RACES } from '@cadenza/server/features/credits/ledger-concurrency.fixture'
 import type { Database } from '@cadenza/server/platform/db/database'
-import { startLedgerDatabase } from './ledger-database.ts'
+import { startBenchDatabase } from './ledger-database.ts'
 import { median } from './median.ts'
 
-const MAX_NEIGHBOUR_P99_MS = 100
+const MAX_NEIGHBOR_P99_MS = 100
 
 const { values } = parseArgs({ options: { repeats: { type: 'string', default: '20' } } })
 const repeats = Number(values.repeats)
@@ -33,7 +33,7 @@ function describe({ p50Ms, p99Ms, worstMs, failures, flood }: NeighborReport): s
 }
 
 /** The bound is for the median of the runs: a single one tells as much of the machine as of the gate. */
-async function floodNeighbour(db: Database): Promise<boolean> {
+async function measureFloodedNeighbor(db: Database): Promise<boolean> {
   const gated: number[] = []
   let failures = 0
   for (let round = 0; round < repeats; round += 1) {
@@ -45,7 +45,7 @@ async function floodNeighbour(db: Database): Promise<boolean> {
   const ungated = await measureNeighborLatency(db, { isLimited: false, holds: 10 })
   console.log(`     neighbour of a flooder without it: ${describe(ungated)}`)
   const p99Ms = median(gated)
-  const isMet = p99Ms <= MAX_NEIGHBOUR_P99_MS && failures === 0
+  const isMet = p99Ms <= MAX_NEIGHBOR_P99_MS && failures === 0
   const spread = `${Math.min(...gated).toFixed(0)} to ${Math.max(...gated).toFixed(0)}`
   const ratio = (p99Ms / ungated.p99Ms).toFixed(3)
   console.log(
@@ -54,13 +54,13 @@ async function floodNeighbour(db: Database): Promise<boolean> {
   return isMet
 }
 
-const database = await startLedgerDatabase({ isDurable: false })
+const database = await startBenchDatabase({ isDurable: false })
 try {
   const results: boolean[] = []
   const races = connectWithoutTimeouts(database.url)
   for (const race of RACES) results.push(await repeatRace(race, races))
   await races.destroy()
-  results.push(await floodNeighbour(database.connect(15)))
+  results.push(await measureFloodedNeighbor(database.connect(15)))
   const violations = await findViolations(database.connect(1))
   for (const { invariant, subject, detail } of violations) console.error(`FAIL ${invariant}: ${subject}: ${detail}`)
   console.log(`${violations.length} violations of the rules of the ledger`)

@@ -6,7 +6,7 @@ import { createDatabase, createPool, type Database } from '@cadenza/server/platf
 import { migrateToLatest } from '@cadenza/server/platform/db/migrate'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 
-export interface LedgerDatabase {
+export interface BenchDatabase {
   url: string
   /** Connections as the product makes them, as owner of everything. */
   connect: (poolSize: number) => Database
@@ -14,7 +14,7 @@ export interface LedgerDatabase {
 }
 
 /** A PostgreSQL of its own with the migrated schema, removed at the end. A durable one syncs each commit to the disk. */
-export async function startLedgerDatabase({ isDurable }: { isDurable: boolean }): Promise<LedgerDatabase> {
+export async function startBenchDatabase({ isDurable }: { isDurable: boolean }): Promise<BenchDatabase> {
   const parentDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-'))
   const postgres = await startPostgres({ dataDir: join(parentDir, 'data'), isThrowaway: !isDurable })
   const url = await postgres.createDatabase('bench')

@@ -88,7 +88,7 @@ async function findKiller(db: Database, isRace: boolean): Promise<string | null>
   return null
 }
 
-async function judge(
+async function runChecks(
   postgres: Postgres,
   name: string,
   migrations: Migrations,
@@ -102,15 +102,15 @@ async function judge(
   }
 }
 
-async function judgeAll(postgres: Postgres): Promise<number> {
+async function testMutants(postgres: Postgres): Promise<number> {
   const migrations = await readMigrations()
   const mutated = MUTANTS.map((mutant) => ({ ...mutant, migrations: mutate(migrations, mutant) }))
-  const complaint = await judge(postgres, 'unmutated', migrations, false)
-  if (complaint !== null) throw new Error(`the ledger itself fails: ${complaint}`)
+  const failure = await runChecks(postgres, 'unmutated', migrations, false)
+  if (failure !== null) throw new Error(`the ledger itself fails: ${failure}`)
   let survivors = 0
   for (const [index, { name, migrations: own, isRace = false }] of mutated.entries()) {
     const startedAt = performance.now()
-    const killer = await judge(postgres, `mutant_${index}`, own, isRace)
+    const killer = await runChecks(postgres, `mutant_${index}`, own, isRace)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     if (killer === null) survivors++
     console.log(killer === null ? `SURVIVED  ${name} (${seconds} s)` : `killed    ${name} (${seconds} s) by ${killer}`)
@@ -121,7 +121,7 @@ async function judgeAll(postgres: Postgres): Promise<number> {
 
 const postgres = await startPostgres({ isThrowaway: true })
 try {
-  process.exitCode = (await judgeAll(postgres)) === 0 ? 0 : 1
+  process.exitCode = (await testMutants(postgres)) === 0 ? 0 : 1
 } finally {
   await postgres.stop()
 }

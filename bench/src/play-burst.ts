@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { rollUpPlays } from '@cadenza/server/features/plays/roll-up'
 import { sql } from 'kysely'
 import { median } from './median.ts'
-import { type Report, writeReports } from './play-burst/listens.ts'
+import { type ListenReport, buildListenReports } from './play-burst/listens.ts'
 import { type Api, type Product, startProduct } from './play-burst/product.ts'
 import { connectRaw, type RawClient } from './play-burst/raw-client.ts'
 
@@ -37,7 +37,7 @@ async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND
 }
 
-async function cpuByPart({ db }: Product, { pid }: Api): Promise<Burst['cpuUsPerListen']> {
+async function cpuByProcess({ db }: Product, { pid }: Api): Promise<Burst['cpuUsPerListen']> {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
   const postgres = await Promise.all(rows.map((row) => cpuSeconds(row.pid)))
   const bench = process.cpuUsage()
@@ -51,7 +51,7 @@ async function cpuByPart({ db }: Product, { pid }: Api): Promise<Burst['cpuUsPer
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
 
-interface Told {
+interface SendResult {
   counted: number
   refused: number
   latencies: number[]
@@ -59,34 +59,34 @@ interface Told {
 }
 
 /** All of them at once over all connections; a connection takes the next one as soon as it has its answer. */
-async function tellAll(clients: readonly RawClient[], reports: readonly Report[]): Promise<Told> {
-  const told: Told = { counted: 0, refused: 0, latencies: [], answeredIds: [] }
+async function sendAll(clients: readonly RawClient[], reports: readonly ListenReport[]): Promise<SendResult> {
+  const result: SendResult = { counted: 0, refused: 0, latencies: [], answeredIds: [] }
   const waiting = reports.values()
-  async function tell(client: RawClient): Promise<void> {
+  async function sendAllFrom(client: RawClient): Promise<void> {
     for (const { request, listenIds } of waiting) {
       const startedAt = performance.now()
       const { status, body } = await client.send(request)
-      told.latencies.push(performance.now() - startedAt)
+      result.latencies.push(performance.now() - startedAt)
       if (status !== 200) {
-        told.refused += listenIds.length
+        result.refused += listenIds.length
         continue
       }
-      told.counted += (JSON.parse(body) as { counted: number }).counted
-      told.answeredIds.push(...listenIds)
+      result.counted += (JSON.parse(body) as { counted: number }).counted
+      result.answeredIds.push(...listenIds)
     }
   }
-  await Promise.allSettled(clients.map(tell))
-  return told
+  await Promise.allSettled(clients.map(sendAllFrom))
+  return result
 }
 
 async function measureBurst(product: Product, api: Api, clients: RawClient[], perReport: number): Promise<Burst> {
   const listens = perReport === 1 ? listensPerRound / 5 : listensPerRound
-  const reports = writeReports(api.origin, product.songIds, listens, perReport)
-  const before = await cpuByPart(product, api)
+  const reports = buildListenReports(api.origin, product.songIds, listens, perReport)
+  const before = await cpuByProcess(product, api)
   const startedAt = performance.now()
-  const { counted, refused, latencies } = await tellAll(clients, reports)
+  const { counted, refused, latencies } = await sendAll(clients, reports)
   const seconds = (performance.now() - startedAt) / 1000
-  const after = await cpuByPart(product, api)
+  const after = await cpuByProcess(product, api)
   if (counted + refused !== reports.length * perReport) throw new Error(`${counted} counted, ${refused} refused`)
   const used = {
     api: after.api - before.api,
@@ -134,16 +134,16 @@ async function measureBursts(product: Product, api: Api, clients: RawClient[], p
 }
 
 /** Kills the api while it is busy. How many of the listens that it answered are not in the database? */
-async function countLost(
+async function countLostListens(
   product: Product,
   api: Api,
   clients: RawClient[],
 ): Promise<{ answered: number; lost: number }> {
-  const reports = writeReports(api.origin, product.songIds, listensPerRound * 2, 10)
-  const telling = tellAll(clients, reports)
+  const reports = buildListenReports(api.origin, product.songIds, listensPerRound * 2, 10)
+  const sending = sendAll(clients, reports)
   await sleep(400)
   await api.kill()
-  const { answeredIds } = await telling
+  const { answeredIds } = await sending
   const { rows } = await sql<{ kept: number }>`
     select count(*) as kept from play_events where listen_id = any(${answeredIds}::uuid[])`.execute(product.db)
   return { answered: answeredIds.length, lost: answeredIds.length - (rows[0]?.kept ?? 0) }
@@ -166,7 +166,7 @@ try {
   const clients = await connectAll(api)
   const batched = await measureBursts(product, api, clients, 50)
   const single = await measureBursts(product, api, clients, 1)
-  const kill = await countLost(product, api, clients)
+  const kill = await countLostListens(product, api, clients)
   for (const client of clients) client.close()
   console.log(`killed in the middle: ${kill.answered} listens were answered, ${kill.lost} of them are lost`)
   const rollUp = await measureRollUp(product)

@@ -5,12 +5,12 @@ import { placeHold, settleHold } from '@cadenza/server/features/credits/ledger.r
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type LedgerDatabase, startLedgerDatabase } from './ledger-database.ts'
+import { type BenchDatabase, startBenchDatabase } from './ledger-database.ts'
 import { median } from './median.ts'
 import { findPgbench, measureScript } from './pgbench.ts'
 
 const WALLETS = 1000
-const AT_ONCE = 15
+const CONCURRENCY = 15
 const TARGET_TO_BARE = 0.7
 
 const { values } = parseArgs({
@@ -26,9 +26,9 @@ const walletId = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12
 
 async function fillWallets(db: Database): Promise<void> {
   const ids = Array.from({ length: WALLETS }, (_, n) => walletId(n + 1))
-  const people = sql`unnest(${ids}::uuid[]) as id`
-  await sql`select ledger.grant_signup_bonus(id, sha256(convert_to(id::text, 'UTF8'))) from ${people}`.execute(db)
-  await sql`select ledger.adjust(id, id::text, 1000000000, 'bench', 'enough for every round') from ${people}`.execute(
+  const walletIds = sql`unnest(${ids}::uuid[]) as id`
+  await sql`select ledger.grant_signup_bonus(id, sha256(convert_to(id::text, 'UTF8'))) from ${walletIds}`.execute(db)
+  await sql`select ledger.adjust(id, id::text, 1000000000, 'bench', 'enough for every round') from ${walletIds}`.execute(
     db,
   )
 }
@@ -48,7 +48,7 @@ async function measureProduct(db: Database): Promise<number> {
       spends += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, spendInTurn))
+  await Promise.all(Array.from({ length: CONCURRENCY }, spendInTurn))
   return spends / ((performance.now() - startedAt) / 1000)
 }
 
@@ -57,11 +57,17 @@ type Contender = (typeof CONTENDERS)[number]
 type Rates = Record<Contender, number>
 
 /** Spends per second of each, round by round. The turns rotate, so that nobody always follows the same other. */
-async function compare(database: LedgerDatabase, pgbench: string): Promise<Rates[]> {
-  const db = database.connect(AT_ONCE)
+async function compare(database: BenchDatabase, pgbench: string): Promise<Rates[]> {
+  const db = database.connect(CONCURRENCY)
   await fillWallets(db)
   const byPgbench = (script: string) =>
-    measureScript(pgbench, { url: database.url, script, clients: AT_ONCE, seconds, variables: { wallets: WALLETS } })
+    measureScript(pgbench, {
+      url: database.url,
+      script,
+      clients: CONCURRENCY,
+      seconds,
+      variables: { wallets: WALLETS },
+    })
   const measure: Record<Contender, () => Promise<number>> = {
     product: () => measureProduct(db),
     bare: () => byPgbench('spend-bare.pgbench.sql'),
@@ -97,7 +103,7 @@ function report(results: readonly Rates[]): void {
   console.log(`pgbench, the statements without functions: ${spendsPerSecond.bare}/s; ratio ${ratios.toBare}`)
   console.log(`pgbench, the same two functions: ${spendsPerSecond.functions}/s; ratio ${ratios.toFunctions}`)
   console.log(`${isMet ? 'ok  ' : 'FAIL'} ratio to the bare statements ${ratios.toBare}, wanted ${TARGET_TO_BARE}`)
-  const settings = { wallets: WALLETS, connections: AT_ONCE, rounds, seconds, isDurable: true }
+  const settings = { wallets: WALLETS, connections: CONCURRENCY, rounds, seconds, isDurable: true }
   console.log(JSON.stringify({ bench: 'spend-throughput', ...settings, spendsPerSecond, ...ratios, isMet }))
   if (!isMet) process.exitCode = 1
 }
@@ -107,7 +113,7 @@ if (pgbench === null) {
   console.error('pgbench is missing. It comes with PostgreSQL: apt install postgresql, or brew install postgresql.')
   process.exit(2)
 }
-const database = await startLedgerDatabase({ isDurable: true })
+const database = await startBenchDatabase({ isDurable: true })
 try {
   report(await compare(database, pgbench))
 } finally {

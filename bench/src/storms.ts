@@ -11,14 +11,14 @@ import { sql } from 'kysely'
 import { type Api, type Product, startProduct } from './play-burst/product.ts'
 import { connectRaw, type RawClient } from './play-burst/raw-client.ts'
 
-const LONGEST_MS = 1000
+const MAX_LATENCY_MS = 1000
 const TICKS_PER_SECOND = 100
 const WAIT_MS = 30_000
 
 const { values: asked } = parseArgs({ options: { people: { type: 'string', default: '1000' } } })
 const crowdSize = Number(asked.people)
 
-interface Person {
+interface BurstUser {
   userId: string
   token: string
   /** Of their own. */
@@ -27,7 +27,7 @@ interface Person {
 }
 
 /** Signed in, with a public song each. */
-async function gatherCrowd({ db }: Product, api: Api): Promise<Person[]> {
+async function createCrowd({ db }: Product, api: Api): Promise<BurstUser[]> {
   const tokens = Array.from({ length: crowdSize }, () => randomBytes(32).toString('base64url'))
   const { rows } = await sql<{ token: string; userId: string; songId: string }>`
     with people as (
@@ -55,7 +55,7 @@ async function gatherCrowd({ db }: Product, api: Api): Promise<Person[]> {
   return Promise.all(rows.map(async (row) => ({ ...row, client: await connectRaw(api.port) })))
 }
 
-function requestOf(api: Api, { token }: Person, method: 'GET' | 'PUT', path: string): Buffer {
+function requestOf(api: Api, { token }: BurstUser, method: 'GET' | 'PUT', path: string): Buffer {
   const head = [
     `${method} ${path} HTTP/1.1`,
     `host: ${new URL(api.origin).host}`,
@@ -73,7 +73,7 @@ async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND
 }
 
-async function cpuByPart({ db }: Product, { pid }: Api) {
+async function cpuByProcess({ db }: Product, { pid }: Api) {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity`.execute(db)
   const postgres = await Promise.all(rows.map((row) => cpuSeconds(row.pid)))
   const bench = process.cpuUsage()
@@ -84,7 +84,7 @@ async function cpuByPart({ db }: Product, { pid }: Api) {
   }
 }
 
-interface Storm {
+interface BurstResult {
   name: string
   refused: number
   p50Ms: number
@@ -96,13 +96,13 @@ const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
 /** Everybody in the same moment, each on a connection of their own. */
-async function storm(
+async function runBurst(
   name: string,
-  { product, api, crowd }: { product: Product; api: Api; crowd: readonly Person[] },
-  requestFor: (person: Person, n: number) => Buffer,
-): Promise<Storm> {
+  { product, api, crowd }: { product: Product; api: Api; crowd: readonly BurstUser[] },
+  requestFor: (person: BurstUser, n: number) => Buffer,
+): Promise<BurstResult> {
   const requests = crowd.map((person, n) => ({ client: person.client, request: requestFor(person, n) }))
-  const before = await cpuByPart(product, api)
+  const before = await cpuByProcess(product, api)
   const startedAt = performance.now()
   const answers = await Promise.all(
     requests.map(async ({ client, request }) => {
@@ -111,7 +111,7 @@ async function storm(
     }),
   )
   const seconds = (performance.now() - startedAt) / 1000
-  const after = await cpuByPart(product, api)
+  const after = await cpuByProcess(product, api)
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   const result = {
     name,
@@ -120,7 +120,7 @@ async function storm(
     p99Ms: Math.round(percentile(times, 0.99)),
     maxMs: Math.round(times.at(-1) ?? Number.NaN),
   }
-  const isOk = result.refused === 0 && result.maxMs <= LONGEST_MS
+  const isOk = result.refused === 0 && result.maxMs <= MAX_LATENCY_MS
   console.log(
     `${isOk ? 'ok  ' : 'FAIL'} ${name}: p50 ${result.p50Ms}, p99 ${result.p99Ms}, longest ${result.maxMs} ms, ${result.refused} refused`,
   )
@@ -150,8 +150,8 @@ const stops = [
 try {
   const { db } = product
   const api = await product.startApi()
-  const crowd = await gatherCrowd(product, api)
-  const setup = { product, api, crowd }
+  const crowd = await createCrowd(product, api)
+  const burstContext = { product, api, crowd }
   const hotSong = product.songIds[0]
   const { rows: owners } = await sql<{ id: string }>`select user_id as id from songs where id = ${hotSong}`.execute(db)
   const creatorId = owners[0]?.id ?? ''
@@ -159,17 +159,19 @@ try {
   await sql`vacuum analyze`.execute(db)
 
   // What a server that has been running for a while has behind it: connections, compiled code, plans.
-  await storm('warming up: read', setup, (person) => requestOf(api, person, 'GET', '/api/notifications'))
-  await storm('warming up: like', setup, (person, n) =>
+  await runBurst('warming up: read', burstContext, (person) => requestOf(api, person, 'GET', '/api/notifications'))
+  await runBurst('warming up: like', burstContext, (person, n) =>
     requestOf(api, person, 'PUT', `/api/songs/${product.songIds[1 + (n % 100)] ?? hotSong}/like`),
   )
 
-  const storms = [
-    await storm('likes of one song', setup, (person) => requestOf(api, person, 'PUT', `/api/songs/${hotSong}/like`)),
-    await storm('follows of one creator', setup, (person) =>
+  const bursts = [
+    await runBurst('likes of one song', burstContext, (person) =>
+      requestOf(api, person, 'PUT', `/api/songs/${hotSong}/like`),
+    ),
+    await runBurst('follows of one creator', burstContext, (person) =>
       requestOf(api, person, 'PUT', `/api/creators/${creatorId}/follow`),
     ),
-    await storm('a like for everybody', setup, (person, n) =>
+    await runBurst('a like for everybody', burstContext, (person, n) =>
       requestOf(api, person, 'PUT', `/api/songs/${crowd[(n + 1) % crowdSize]?.songId ?? hotSong}/like`),
     ),
   ]
@@ -180,8 +182,10 @@ try {
     return rows[0]?.isFolded === true
   }
   const foldedAfterMs = await waitUntil(isFolded)
-  storms.push(
-    await storm('everybody looks at the bell', setup, (person) => requestOf(api, person, 'GET', '/api/notifications')),
+  bursts.push(
+    await runBurst('everybody looks at the bell', burstContext, (person) =>
+      requestOf(api, person, 'GET', '/api/notifications'),
+    ),
   )
   await rollUpCounts(db)
 
@@ -202,8 +206,8 @@ try {
   const isExact = counts !== undefined && Object.values(counts).every((count) => count === crowdSize)
   console.log(`${isExact ? 'ok  ' : 'FAIL'} counted: ${JSON.stringify(counts)}, wanted ${crowdSize} each`)
   console.log(`     everybody was told ${foldedAfterMs} ms after the last like`)
-  const isFast = storms.every(({ refused, maxMs }) => refused === 0 && maxMs <= LONGEST_MS)
-  console.log(JSON.stringify({ bench: 'storms', people: crowdSize, storms, counts, foldedAfterMs }))
+  const isFast = bursts.every(({ refused, maxMs }) => refused === 0 && maxMs <= MAX_LATENCY_MS)
+  console.log(JSON.stringify({ bench: 'storms', people: crowdSize, storms: bursts, counts, foldedAfterMs }))
   if (!isExact || !isFast || Number.isNaN(foldedAfterMs)) process.exitCode = 1
   for (const { client } of crowd) client.close()
 } finally {

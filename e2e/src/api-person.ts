@@ -1,49 +1,49 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { askPatiently } from './ask-patiently.ts'
+import { retryWhenBusy } from './ask-patiently.ts'
 import { productOrigin } from './origin.ts'
-import { signInQuickly } from './quick-sign-in.ts'
+import { signInByHttp } from './quick-sign-in.ts'
 
-export interface ShownSong {
+export interface SongSummary {
   id: string
   title: string
   artworkUrl: string
 }
 
-interface Take {
+interface GenerationStatus {
   state: string
-  song: ShownSong | null
+  song: SongSummary | null
 }
 
 type Method = 'DELETE' | 'PATCH' | 'POST' | 'PUT'
 
 /** Somebody at the api, with or without a window. */
-export class ApiPerson {
+export class ApiUser {
   readonly name: string
   readonly #request: APIRequestContext
   readonly #origin: string
 
-  constructor(asking: APIRequestContext, { origin, name }: { origin: string; name: string }) {
+  constructor(requestContext: APIRequestContext, { origin, name }: { origin: string; name: string }) {
     this.name = name
-    this.#request = asking
+    this.#request = requestContext
     this.#origin = origin
   }
 
   /** Whoever is signed in on this page. */
-  static of(page: Page, name = ''): ApiPerson {
-    return new ApiPerson(page.request, { origin: productOrigin(), name })
+  static forPage(page: Page, name = ''): ApiUser {
+    return new ApiUser(page.request, { origin: productOrigin(), name })
   }
 
   /** Somebody new who needs no window. */
-  static async arrive(origin: string, firstName: string): Promise<ApiPerson> {
-    const asking = await request.newContext({ baseURL: origin })
+  static async signUp(origin: string, firstName: string): Promise<ApiUser> {
+    const requestContext = await request.newContext({ baseURL: origin })
     const mark = randomBytes(4).toString('hex')
     const name = `${firstName} ${mark}`
-    await signInQuickly(asking, { origin, name, email: `${firstName.toLowerCase()}.${mark}@example.test` })
-    return new ApiPerson(asking, { origin, name })
+    await signInByHttp(requestContext, { origin, name, email: `${firstName.toLowerCase()}.${mark}@example.test` })
+    return new ApiUser(requestContext, { origin, name })
   }
 
-  async leave(): Promise<void> {
+  async dispose(): Promise<void> {
     await this.#request.dispose()
   }
 
@@ -63,24 +63,24 @@ export class ApiPerson {
     return id
   }
 
-  async makePublicSong(prompt: string): Promise<ShownSong> {
+  async makePublicSong(prompt: string): Promise<SongSummary> {
     const song = await this.makeSong(prompt)
     await this.write('PATCH', `/api/songs/${song.id}`, { isPublic: true })
     return song
   }
 
-  async makeSong(prompt: string): Promise<ShownSong> {
+  async makeSong(prompt: string): Promise<SongSummary> {
     const id = randomUUID()
     await this.write('POST', '/api/generations', { prompt, duration: 'custom', customSeconds: 10 }, id)
-    const take = () => this.read<Take>(`/api/generations/${id}`)
-    await expect.poll(async () => (await take()).state, { timeout: 60_000 }).toBe('succeeded')
-    const { song } = await take()
+    const readGeneration = () => this.read<GenerationStatus>(`/api/generations/${id}`)
+    await expect.poll(async () => (await readGeneration()).state, { timeout: 60_000 }).toBe('succeeded')
+    const { song } = await readGeneration()
     if (!song) throw new Error('the take is no song')
     return song
   }
 
   /** Takes the picture at this address for one's own. */
-  async wear(pictureUrl: string): Promise<void> {
+  async setAvatar(pictureUrl: string): Promise<void> {
     const picture = await this.#request.get(pictureUrl)
     const headers = { origin: this.#origin, 'content-type': picture.headers()['content-type'] ?? 'image/jpeg' }
     const response = await this.#request.put('/api/profile/avatar', { headers, data: await picture.body() })
@@ -88,7 +88,7 @@ export class ApiPerson {
   }
 
   async read<T>(path: string): Promise<T> {
-    const response = await askPatiently(() => this.#request.get(path))
+    const response = await retryWhenBusy(() => this.#request.get(path))
     expect(response.status(), `GET ${path}`).toBe(200)
     return (await response.json()) as T
   }
@@ -96,7 +96,7 @@ export class ApiPerson {
   async write<T>(method: Method, path: string, data?: object, key: string = randomUUID()): Promise<T> {
     const headers = { origin: this.#origin, 'idempotency-key': key }
     const options = { method, headers, ...(data ? { data } : {}) }
-    const response = await askPatiently(() => this.#request.fetch(path, options))
+    const response = await retryWhenBusy(() => this.#request.fetch(path, options))
     expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
     return (response.status() === 204 ? null : await response.json()) as T
   }

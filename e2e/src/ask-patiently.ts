@@ -4,7 +4,7 @@ import type { APIResponse } from '@playwright/test'
 const ATTEMPTS = 10
 
 /** Asks again when a busy api wants to be asked later (503 with Retry-After), as the app does. */
-export async function askPatiently(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+export async function retryWhenBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await ask()
     const retryAfter = response.headers()['retry-after']

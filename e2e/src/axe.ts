@@ -9,9 +9,9 @@ const ALL_RULES: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 /** What a theme can break; everything else is the same element in both. */
-const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-interface LookOptions {
+interface AxeOptions {
   /** Repetitions of what is looked at elsewhere on the page. The deep tier looks at them, too. */
   skippedInGate?: string
   /** What lies over a page that is looked at elsewhere. The deep tier looks at the page under it, too. */
@@ -23,10 +23,10 @@ interface LookOptions {
  * runs on both sizes looks at the dark theme on a desktop and at the light one on a phone, and one that runs on one size takes turns.
  * The deep tier looks at both themes everywhere.
  */
-export async function expectNoViolations(page: Page, where: string, options: LookOptions = {}): Promise<void> {
+export async function expectNoViolations(page: Page, where: string, options: AxeOptions = {}): Promise<void> {
   const found: Record<string, string[]> = {}
   for (const [index, theme] of themesFor(page).entries()) {
-    const violations = await look(page, theme, index === 0 ? ALL_RULES : COLOUR_RULES, options)
+    const violations = await analyzeTheme(page, theme, index === 0 ? ALL_RULES : COLOR_RULES, options)
     if (violations.length > 0) found[theme] = violations
   }
   expect(found, where).toEqual({})
@@ -46,11 +46,11 @@ function themesFor(page: Page): readonly Theme[] {
   return [looks % 2 === 0 ? 'light' : 'dark']
 }
 
-async function look(
+async function analyzeTheme(
   page: Page,
   theme: Theme,
   runOnly: RunOnly,
-  { skippedInGate, onlyInGate }: LookOptions,
+  { skippedInGate, onlyInGate }: AxeOptions,
 ): Promise<string[]> {
   if (onlyInGate !== undefined) await expect(page.locator(onlyInGate)).toBeVisible()
   await showTheme(page, theme)
@@ -76,11 +76,11 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', { key: 'cadenza-theme', newValue }))
   }, theme)
   if (!page.url().includes('/api/')) await expect(page.locator('body')).toHaveClass(theme)
-  await page.evaluate(waitUntilAtRest)
+  await page.evaluate(waitForAnimations)
 }
 
 /** Half-way through a fade every contrast is wrong, and one that ends may set off those of what inherits from it. */
-async function waitUntilAtRest(): Promise<void> {
+async function waitForAnimations(): Promise<void> {
   for (;;) {
     await new Promise(requestAnimationFrame)
     const fades = document.getAnimations().filter(({ effect, playState }) => {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '@cadenza/dev/find-chromium'
 
-export const CHROMIUM = findChromium()
+export const CHROMIUM_PATH = findChromium()
 
 /**
  * The address bar of Chromium loads two pages of 200 modules with every window, which takes as long as a page of ours and is never
@@ -34,5 +34,5 @@ export const CHROMIUM_ARGS = [
 ]
 
 export function launchBrowser(...args: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS, ...args] })
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, ...args] })
 }

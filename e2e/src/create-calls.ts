@@ -1,52 +1,66 @@
 import { expect, type Locator } from '@playwright/test'
-import type { Studio } from './studio.ts'
+import type { CreatePage } from './studio.ts'
 
 /** One call of the Create screen: what makes it, and what the screen must show when it comes to nothing. */
-export interface Call {
+export interface CreatePageCall {
   method: string
   path: RegExp
-  act: () => Promise<void>
+  trigger: () => Promise<void>
   /** Where it says what happened. */
-  says: Locator
-  words?: RegExp
+  message: Locator
+  messageText?: RegExp
   /** Offers the way on, in the state that holds as long as the call does not work; pressed once it does. */
-  wayOn: Locator
+  retryControl: Locator
   /** What it goes on with takes a while, and shows this in the end. */
-  makes?: Locator
+  result?: Locator
   /** How it shows that it went on. */
-  went: () => Promise<void>
+  expectRecovered: () => Promise<void>
 }
 
 /** What the screen asks for as it opens. */
-export function callsOfTheOpening(studio: Studio): Record<string, Call> {
-  const { page, main, cards } = studio
+export function openingCalls(createPage: CreatePage): Record<string, CreatePageCall> {
+  const { page, main, cards } = createPage
   const act = async (): Promise<void> => void (await page.reload())
   const wayOn = main.getByRole('button', { name: 'Retry' }).first()
   const went = (): Promise<void> => expect(cards.first()).toBeVisible()
   const says = main.getByText(/Your songs could not be (loaded|shown)/)
   return {
-    session: { method: 'GET', path: /^\/api\/session$/, act, says, wayOn, went },
-    songs: { method: 'GET', path: /^\/api\/generations$/, act, says, wayOn, went },
+    session: {
+      method: 'GET',
+      path: /^\/api\/session$/,
+      trigger: act,
+      message: says,
+      retryControl: wayOn,
+      expectRecovered: went,
+    },
+    songs: {
+      method: 'GET',
+      path: /^\/api\/generations$/,
+      trigger: act,
+      message: says,
+      retryControl: wayOn,
+      expectRecovered: went,
+    },
     balance: {
       method: 'GET',
       path: /^\/api\/credits$/,
-      act: async () => {
+      trigger: async () => {
         await act()
-        await expect(studio.meter, 'no number rather than an invented one').toHaveCount(0)
+        await expect(createPage.creditsMeter, 'no number rather than an invented one').toHaveCount(0)
       },
-      says: main.getByRole('region', { name: 'Your credits' }),
-      words: /Balance unavailable.*It could not be loaded\. Your credits are safe\./,
-      wayOn,
-      went: () => studio.expectServersBalance(),
+      message: main.getByRole('region', { name: 'Your credits' }),
+      messageText: /Balance unavailable.*It could not be loaded\. Your credits are safe\./,
+      retryControl: wayOn,
+      expectRecovered: () => createPage.expectBalanceOnServer(),
     },
   }
 }
 
 /** What can be done with a song, in an order in which one leads to the next. */
-export function callsOfTheCard({ page, dialog, toasts, cards }: Studio): Record<string, Call> {
+export function songCardCalls({ page, dialog, toasts, cards }: CreatePage): Record<string, CreatePageCall> {
   const card = cards.first()
   const button = (name: string): Locator => card.getByRole('button', { name, exact: true })
-  const favourite = (pressed: boolean): Locator => card.getByRole('button', { name: 'Favourite', pressed })
+  const favoriteButton = (pressed: boolean): Locator => card.getByRole('button', { name: 'Favourite', pressed })
   const visibility = (name: 'Private' | 'Public'): Locator =>
     card.getByRole('switch', { name, checked: name === 'Public' })
   const save = dialog.getByRole('button', { name: 'Create and save' })
@@ -55,93 +69,93 @@ export function callsOfTheCard({ page, dialog, toasts, cards }: Studio): Record<
     sound: {
       method: 'GET',
       path: /^\/api\/songs\/[^/]+\/audio$/,
-      act: () => button('Play').click(),
-      says: card.getByRole('alert'),
-      wayOn: card.getByRole('button', { name: 'Retry' }),
-      went: () => expect.poll(seconds).toBeGreaterThan(0),
+      trigger: () => button('Play').click(),
+      message: card.getByRole('alert'),
+      retryControl: card.getByRole('button', { name: 'Retry' }),
+      expectRecovered: () => expect.poll(seconds).toBeGreaterThan(0),
     },
     favourite: {
       method: 'PUT',
       path: /\/like$/,
-      act: () => button('Favourite').click(),
-      says: toasts,
-      wayOn: favourite(false),
-      went: () => expect(favourite(true)).toBeVisible(),
+      trigger: () => button('Favourite').click(),
+      message: toasts,
+      retryControl: favoriteButton(false),
+      expectRecovered: () => expect(favoriteButton(true)).toBeVisible(),
     },
     visibility: {
       method: 'PATCH',
       path: /^\/api\/songs\/[^/]+$/,
-      act: () => card.getByRole('switch').click(),
-      says: toasts,
-      wayOn: visibility('Private'),
-      went: () => expect(visibility('Public')).toBeVisible(),
+      trigger: () => card.getByRole('switch').click(),
+      message: toasts,
+      retryControl: visibility('Private'),
+      expectRecovered: () => expect(visibility('Public')).toBeVisible(),
     },
     download: {
       method: 'POST',
       path: /\/downloads$/,
-      act: () => button('Download mp3').click(),
-      says: toasts,
-      wayOn: button('Download mp3'),
-      went: () => expect(button('Download mp3')).not.toHaveAttribute('aria-busy'),
+      trigger: () => button('Download mp3').click(),
+      message: toasts,
+      retryControl: button('Download mp3'),
+      expectRecovered: () => expect(button('Download mp3')).not.toHaveAttribute('aria-busy'),
     },
     playlists: {
       method: 'GET',
       path: /^\/api\/playlists$/,
-      act: () => button('Save to Playlist').click(),
-      says: dialog,
-      wayOn: dialog.getByRole('button', { name: 'Retry' }),
-      went: () => expect(dialog).toContainText('You have no playlists yet.'),
+      trigger: () => button('Save to Playlist').click(),
+      message: dialog,
+      retryControl: dialog.getByRole('button', { name: 'Retry' }),
+      expectRecovered: () => expect(dialog).toContainText('You have no playlists yet.'),
     },
     'new playlist': {
       method: 'POST',
       path: /^\/api\/playlists$/,
-      act: async () => {
+      trigger: async () => {
         await dialog.getByLabel('New playlist').fill('Night Desk')
         await save.click()
       },
-      says: dialog.getByRole('alert'),
-      wayOn: save,
-      went: () => expect(toasts).toContainText('Saved to “Night Desk”'),
+      message: dialog.getByRole('alert'),
+      retryControl: save,
+      expectRecovered: () => expect(toasts).toContainText('Saved to “Night Desk”'),
     },
     delete: {
       method: 'DELETE',
       path: /^\/api\/generations\/[^/]+$/,
-      act: () => button('Delete').click(),
-      says: toasts,
-      wayOn: button('Delete'),
-      went: () => expect(toasts).toContainText('Moved to the bin'),
+      trigger: () => button('Delete').click(),
+      message: toasts,
+      retryControl: button('Delete'),
+      expectRecovered: () => expect(toasts).toContainText('Moved to the bin'),
     },
     restore: {
       method: 'POST',
       path: /\/restore$/,
-      act: () => toasts.getByRole('button', { name: 'Undo' }).click(),
-      says: toasts,
-      wayOn: toasts.getByRole('button', { name: 'Retry' }),
-      went: () => expect(button('Download mp3')).toBeVisible(),
+      trigger: () => toasts.getByRole('button', { name: 'Undo' }).click(),
+      message: toasts,
+      retryControl: toasts.getByRole('button', { name: 'Retry' }),
+      expectRecovered: () => expect(button('Download mp3')).toBeVisible(),
     },
   }
 }
 
-export function callOfAsking(studio: Studio, words: string): Record<string, Call> {
-  const { main } = studio
+export function generateCall(createPage: CreatePage, prompt: string): Record<string, CreatePageCall> {
+  const { main } = createPage
   const songs = main.getByRole('button', { name: 'Download mp3' })
   return {
     'asking for a song': {
       method: 'POST',
       path: /^\/api\/generations$/,
-      act: () => studio.ask(words),
-      says: main.getByRole('alert'),
-      words: /Error: .*Nothing is made or charged twice\./,
-      wayOn: main.getByRole('alert').getByRole('button', { name: 'Try again' }),
-      makes: songs.first(),
-      went: () => expect(songs).toHaveCount(1, { timeout: 60_000 }),
+      trigger: () => createPage.requestSong(prompt),
+      message: main.getByRole('alert'),
+      messageText: /Error: .*Nothing is made or charged twice\./,
+      retryControl: main.getByRole('alert').getByRole('button', { name: 'Try again' }),
+      result: songs.first(),
+      expectRecovered: () => expect(songs).toHaveCount(1, { timeout: 60_000 }),
     },
   }
 }
 
 /** A song that takes its time is cancelled, and made after all. */
-export function callsOfCancelling(studio: Studio, slowWords: string): Record<string, Call> {
-  const { main, dialog, working, cards, toasts } = studio
+export function cancelAndRetryCalls(createPage: CreatePage, slowPrompt: string): Record<string, CreatePageCall> {
+  const { main, dialog, pendingCards, cards, toasts } = createPage
   const stop = dialog.getByRole('button', { name: 'Cancel the song' })
   const again = cards.first().getByRole('button', { name: 'Try again' })
   const songs = main.getByRole('button', { name: 'Download mp3' })
@@ -149,23 +163,23 @@ export function callsOfCancelling(studio: Studio, slowWords: string): Record<str
     cancelling: {
       method: 'POST',
       path: /\/cancel$/,
-      act: async () => {
-        await studio.ask(slowWords)
-        await working.getByRole('button', { name: 'Cancel' }).click()
+      trigger: async () => {
+        await createPage.requestSong(slowPrompt)
+        await pendingCards.getByRole('button', { name: 'Cancel' }).click()
         await stop.click()
       },
-      says: dialog.getByRole('alert'),
-      wayOn: stop,
-      went: () => expect(main.getByText('You cancelled this one.')).toBeVisible(),
+      message: dialog.getByRole('alert'),
+      retryControl: stop,
+      expectRecovered: () => expect(main.getByText('You cancelled this one.')).toBeVisible(),
     },
     'trying again': {
       method: 'POST',
       path: /\/retry$/,
-      act: () => again.click(),
-      says: toasts,
-      wayOn: again,
-      makes: songs.nth(1),
-      went: () => expect(songs).toHaveCount(2, { timeout: 60_000 }),
+      trigger: () => again.click(),
+      message: toasts,
+      retryControl: again,
+      result: songs.nth(1),
+      expectRecovered: () => expect(songs).toHaveCount(2, { timeout: 60_000 }),
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { MUSIC_CREDENTIALS } from '@cadenza/dev/stack-environment'
 import { addEarlierSongs } from './earlier-songs.ts'
-import { Figures, measureProduct } from './figures.ts'
-import { FIRST_SOUND_TARGET_MS, hearFirstSound, type FirstSound } from './first-sound.ts'
-import { Studio } from './studio.ts'
-import { watchEvents, watchLongTasks } from './responsiveness.ts'
+import { MeasurementReport, withMeasuredProduct } from './figures.ts'
+import { FIRST_SOUND_TARGET_MS, timeFirstSound, type FirstSoundTiming } from './first-sound.ts'
+import { CreatePage } from './studio.ts'
+import { watchInteractions, watchLongTasks } from './responsiveness.ts'
 
 const SONGS = 3
 const EARLIER_SONGS = 1000
@@ -12,7 +12,7 @@ const TYPED = 'A slow lofi beat for a rainy kitchen with brushed drums soft'
 const FRAME_TARGET_MS = 50
 const INTERACTION_TARGET_MS = 200
 
-const figures = new Figures()
+const report = new MeasurementReport()
 
 /** How long the provider itself takes for half a minute, asked without the product. */
 async function timeProvider(url: string): Promise<number> {
@@ -27,24 +27,24 @@ async function timeProvider(url: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-async function measureFirstSound(studio: Studio, musicUrl: string): Promise<void> {
-  const runs: FirstSound[] = []
+async function measureFirstSound(createPage: CreatePage, musicUrl: string): Promise<void> {
+  const runs: FirstSoundTiming[] = []
   for (let run = 1; run <= SONGS; run += 1) {
     const providerMs = await timeProvider(musicUrl)
-    const sound = await hearFirstSound(studio, `Slow piano in the rain, take ${run}`)
+    const sound = await timeFirstSound(createPage, `Slow piano in the rain, take ${run}`)
     runs.push({ ...sound, beyondProviderMs: sound.totalMs - providerMs })
-    const split = sound.split.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
+    const split = sound.segments.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(', ')
     console.log(`from Generate to the first sound, ${run}: ${Math.round(sound.totalMs)} ms (${split})`)
     console.log(`  of that the provider itself: ${Math.round(providerMs)} ms`)
   }
   const best = Math.min(...runs.map(({ beyondProviderMs }) => beyondProviderMs))
-  figures.report('first sound beyond the provider, best run', best, FIRST_SOUND_TARGET_MS)
+  report.record('first sound beyond the provider, best run', best, FIRST_SOUND_TARGET_MS)
 }
 
 /** Everything that the journey presses once a song is there. */
-async function playWithCard(studio: Studio): Promise<void> {
-  const { page, dialog, toasts } = studio
-  const card = studio.cards.first()
+async function exerciseSongCard(createPage: CreatePage): Promise<void> {
+  const { page, dialog, toasts } = createPage
+  const card = createPage.cards.first()
   const press = (name: string): Promise<void> => card.getByRole('button', { name, exact: true }).click()
   await press('Play')
   await page.waitForTimeout(500)
@@ -62,7 +62,7 @@ async function playWithCard(studio: Studio): Promise<void> {
   await card.getByRole('switch').waitFor()
 }
 
-async function playWithComposer({ page, main, duration, prompt }: Studio): Promise<void> {
+async function exerciseComposer({ page, main, duration, prompt }: CreatePage): Promise<void> {
   await prompt.pressSequentially(TYPED, { delay: 60 })
   for (const genre of ['Lofi', 'Rock'])
     await main.getByRole('group', { name: 'Genre' }).getByRole('button', { name: genre }).click()
@@ -75,16 +75,16 @@ async function playWithComposer({ page, main, duration, prompt }: Studio): Promi
   await page.waitForTimeout(300)
 }
 
-async function measureInteractions(studio: Studio, where: string): Promise<void> {
-  const worst = await watchEvents(studio.page)
-  await playWithComposer(studio)
-  await playWithCard(studio)
+async function measureInteractions(createPage: CreatePage, where: string): Promise<void> {
+  const worst = await watchInteractions(createPage.page)
+  await exerciseComposer(createPage)
+  await exerciseSongCard(createPage)
   const { name, target, ms } = await worst()
-  figures.report(`slowest interaction ${where} (${name} on ${target})`, ms, INTERACTION_TARGET_MS)
-  await studio.prompt.fill('')
+  report.record(`slowest interaction ${where} (${name} on ${target})`, ms, INTERACTION_TARGET_MS)
+  await createPage.prompt.fill('')
 }
 
-async function showAll({ page, main, cards }: Studio, count: number): Promise<void> {
+async function loadAllCards({ page, main, cards }: CreatePage, count: number): Promise<void> {
   await page.reload()
   await main.getByRole('button', { name: 'Show earlier songs' }).click()
   while ((await cards.count()) < count) {
@@ -94,12 +94,12 @@ async function showAll({ page, main, cards }: Studio, count: number): Promise<vo
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-async function measureTyping({ page, prompt }: Studio): Promise<void> {
+async function measureTyping({ page, prompt }: CreatePage): Promise<void> {
   await prompt.click()
   const longest = await watchLongTasks(page)
   await prompt.pressSequentially(TYPED, { delay: 60 })
   await page.waitForTimeout(500)
-  figures.report(
+  report.record(
     `longest task while typing ${TYPED.length} letters, ${EARLIER_SONGS} cards`,
     await longest(),
     FRAME_TARGET_MS,
@@ -107,21 +107,21 @@ async function measureTyping({ page, prompt }: Studio): Promise<void> {
   await prompt.fill('')
 }
 
-async function openStudio(page: Page): Promise<Studio> {
+async function openCreatePage(page: Page): Promise<CreatePage> {
   await page.goto('/create')
-  const studio = new Studio(page)
-  await studio.expectBalance('300')
-  return studio
+  const createPage = new CreatePage(page)
+  await createPage.expectBalance('300')
+  return createPage
 }
 
-await measureProduct({}, async ({ stack, openPage }) => {
+await withMeasuredProduct({}, async ({ stack, openPage }) => {
   const { page, userId } = await openPage()
-  const studio = await openStudio(page)
-  await measureFirstSound(studio, stack.music?.url ?? '')
-  await measureInteractions(studio, `with ${SONGS} cards`)
+  const createPage = await openCreatePage(page)
+  await measureFirstSound(createPage, stack.music?.url ?? '')
+  await measureInteractions(createPage, `with ${SONGS} cards`)
   await addEarlierSongs(stack.databaseUrl, { userId, count: EARLIER_SONGS - SONGS })
-  await showAll(studio, EARLIER_SONGS)
-  await measureTyping(studio)
-  await measureInteractions(studio, `with ${EARLIER_SONGS} cards`)
+  await loadAllCards(createPage, EARLIER_SONGS)
+  await measureTyping(createPage)
+  await measureInteractions(createPage, `with ${EARLIER_SONGS} cards`)
 })
-figures.close()
+report.finish()

@@ -22,12 +22,12 @@ select (jsonb_populate_record(null::songs, to_jsonb(made) || jsonb_build_object(
 from (select * from songs where user_id = $1 order by id desc limit 1) made
 join generations copy on copy.user_id = made.user_id and copy.prompt like 'Earlier song %'`
 
-interface Wish {
+interface EarlierSongsOptions {
   userId: string
   count: number
 }
 
-export async function addEarlierSongs(databaseUrl: string, { userId, count }: Wish): Promise<void> {
+export async function addEarlierSongs(databaseUrl: string, { userId, count }: EarlierSongsOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { startStack, type Stack, type StackOptions } from '@cadenza/dev/stack'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
-import { signInQuickly } from './quick-sign-in.ts'
+import { signInByHttp } from './quick-sign-in.ts'
 
 /** Prints figures beside their targets; a missed one makes the command fail at its end. */
-export class Figures {
+export class MeasurementReport {
   readonly #misses: string[] = []
 
-  report(what: string, figure: number, target: number, unit = 'ms'): void {
+  record(what: string, figure: number, target: number, unit = 'ms'): void {
     console.log(`${what}: ${Math.round(figure * 10) / 10} ${unit} (target ${target} ${unit})`)
     if (figure > target) this.#misses.push(what)
   }
 
-  close(): void {
+  finish(): void {
     for (const what of this.#misses) console.error(`over its target: ${what}`)
     if (this.#misses.length > 0) process.exitCode = 1
   }
@@ -26,7 +26,7 @@ export interface MeasuredProduct {
 }
 
 /** The built product on servers of its own, without the limits that one busy address would meet. */
-export async function measureProduct(
+export async function withMeasuredProduct(
   { demoSongs = 0, extraEnv = {} }: Pick<StackOptions, 'demoSongs' | 'extraEnv'>,
   measure: (product: MeasuredProduct) => Promise<void>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function measureProduct(
     const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })
     const page = await context.newPage()
     const mark = randomBytes(4).toString('hex')
-    await signInQuickly(page.request, { origin, name: `Lena ${mark}`, email: `lena.${mark}@example.test` })
+    await signInByHttp(page.request, { origin, name: `Lena ${mark}`, email: `lena.${mark}@example.test` })
     const session = await page.request.get('/api/session')
     const { user } = (await session.json()) as { user: { id: string } }
     return { page, userId: user.id }

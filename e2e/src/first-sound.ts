@@ -1,22 +1,22 @@
-import type { Studio } from './studio.ts'
+import type { CreatePage } from './studio.ts'
 
 export const FIRST_SOUND_TARGET_MS = 2000
 
-export interface FirstSound {
+export interface FirstSoundTiming {
   totalMs: number
   beyondProviderMs: number
   /** What each part of the way took, in order. */
-  split: { name: string; ms: number }[]
+  segments: { name: string; ms: number }[]
 }
 
-interface Mark {
+interface TimelineMark {
   name: string
   atMs: number
 }
 
 declare global {
   interface Window {
-    soundMarks?: Mark[]
+    soundMarks?: TimelineMark[]
   }
 }
 
@@ -24,19 +24,22 @@ declare global {
  * In the page itself, so that no way between it and this process counts: notes when the song was taken, each stage that the
  * server tells, the card, and the moment from which the audio moves. The press on Play follows the card at once.
  */
-function watchForSound(): void {
-  const marks: Mark[] = []
+function recordSoundTimeline(): void {
+  const marks: TimelineMark[] = []
   window.soundMarks = marks
   const mark = (name: string, atMs = performance.now()): void => void marks.push({ name, atMs })
   const hasMark = (name: string): boolean => marks.some((known) => known.name === name)
-  const go = document.querySelector('form.composer button[type=submit]')
-  go?.addEventListener('click', ({ timeStamp }) => mark('pressed', timeStamp), { once: true, capture: true })
+  const generateButton = document.querySelector('form.composer button[type=submit]')
+  generateButton?.addEventListener('click', ({ timeStamp }) => mark('pressed', timeStamp), {
+    once: true,
+    capture: true,
+  })
 
   const fetchBefore = window.fetch
   window.fetch = async (...request) => {
     const response = await fetchBefore(...request)
-    const isOrder = response.status === 202 && response.url.endsWith('/api/generations')
-    if (isOrder) {
+    const isAccepted = response.status === 202 && response.url.endsWith('/api/generations')
+    if (isAccepted) {
       mark('taken')
       window.fetch = fetchBefore
       const { requestId } = (await response.clone().json()) as { requestId: string }
@@ -57,29 +60,32 @@ function watchForSound(): void {
   })
   cards.observe(document.body, { childList: true, subtree: true })
 
-  const listen = (): void => {
+  const checkForSound = (): void => {
     const audio = document.querySelector('audio')
     if (hasMark('card') && audio && !audio.paused && audio.currentTime > 0) mark('sound')
-    else requestAnimationFrame(listen)
+    else requestAnimationFrame(checkForSound)
   }
-  listen()
+  checkForSound()
 }
 
-export async function hearFirstSound(studio: Studio, words: string): Promise<Omit<FirstSound, 'beyondProviderMs'>> {
-  const { page } = studio
-  await studio.prompt.fill(words)
-  await studio.duration.selectOption('30s')
-  await page.evaluate(watchForSound)
-  await studio.go.click()
+export async function timeFirstSound(
+  createPage: CreatePage,
+  prompt: string,
+): Promise<Omit<FirstSoundTiming, 'beyondProviderMs'>> {
+  const { page } = createPage
+  await createPage.prompt.fill(prompt)
+  await createPage.duration.selectOption('30s')
+  await page.evaluate(recordSoundTimeline)
+  await createPage.generateButton.click()
   await page.waitForFunction(() => window.soundMarks?.some(({ name }) => name === 'sound'), undefined, {
     timeout: 60_000,
   })
   const marks = await page.evaluate(() => window.soundMarks ?? [])
   await page.evaluate(() => document.querySelector('audio')?.pause())
   const sorted = marks.toSorted((one, other) => one.atMs - other.atMs)
-  const split = sorted.slice(1).map(({ name, atMs }, index) => {
+  const segments = sorted.slice(1).map(({ name, atMs }, index) => {
     const before = sorted[index]
     return { name: `${before?.name} to ${name}`, ms: atMs - (before?.atMs ?? atMs) }
   })
-  return { totalMs: (sorted.at(-1)?.atMs ?? 0) - (sorted[0]?.atMs ?? 0), split }
+  return { totalMs: (sorted.at(-1)?.atMs ?? 0) - (sorted[0]?.atMs ?? 0), segments }
 }

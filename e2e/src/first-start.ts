@@ -8,11 +8,11 @@ import { findFreePort } from '@cadenza/dev/ports'
 import { REPOSITORY_DIR } from '@cadenza/dev/stack-processes'
 import { expect, type Browser } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
-import { type CleanRoom, makeCleanRoom } from './first-start/clean-room.ts'
+import { type CleanEnvironments, createCleanEnvironments } from './first-start/clean-room.ts'
 import { downloadMs, type Launcher, startLauncher } from './first-start/launcher.ts'
-import { librariesFromOutside } from './first-start/unpacked-libraries.ts'
-import { signInQuickly } from './quick-sign-in.ts'
-import { Studio } from './studio.ts'
+import { findExternalLibraries } from './first-start/unpacked-libraries.ts'
+import { signInByHttp } from './quick-sign-in.ts'
+import { CreatePage } from './studio.ts'
 
 /**
  * `npm run first-start [-- --scenario song|no-ffmpeg] [--limit-seconds 180] [--screens folder] [--keep]`: a clone of what is
@@ -31,40 +31,40 @@ const { values } = parseArgs({
 const READY_MS = 15 * 60_000
 const SONG_MS = 5 * 60_000
 const UNAVAILABLE = 'Songs cannot be made right now.'
-const PERSON = { name: 'Lena First', email: 'lena.first@example.test' }
+const USER = { name: 'Lena First', email: 'lena.first@example.test' }
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-interface Room extends CleanRoom {
+interface FirstStartContext extends CleanEnvironments {
   clone: string
   browser: Browser
 }
 
-async function openStudio(browser: Browser, launcher: Launcher): Promise<Studio> {
+async function openCreatePage(browser: Browser, launcher: Launcher): Promise<CreatePage> {
   const [, origin = ''] = await launcher.waitFor(/^\s+Cadenza\s+(http:\S+)/, READY_MS)
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
-  await signInQuickly(page.request, { ...PERSON, origin })
+  await signInByHttp(page.request, { ...USER, origin })
   await page.goto('/create', { timeout: SONG_MS })
-  const studio = new Studio(page)
-  await studio.prompt.waitFor({ timeout: SONG_MS })
-  return studio
+  const createPage = new CreatePage(page)
+  await createPage.prompt.waitFor({ timeout: SONG_MS })
+  return createPage
 }
 
-async function untilSongPlays(studio: Studio): Promise<void> {
-  await studio.ask('A slow lofi beat for a rainy kitchen, brushed drums')
-  const play = studio.cards.first().getByRole('button', { name: 'Play', exact: true })
+async function makeAndPlaySong(createPage: CreatePage): Promise<void> {
+  await createPage.requestSong('A slow lofi beat for a rainy kitchen, brushed drums')
+  const play = createPage.cards.first().getByRole('button', { name: 'Play', exact: true })
   await play.click({ timeout: SONG_MS })
-  await studio.page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.5, null, {
+  await createPage.page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.5, null, {
     timeout: 60_000,
   })
 }
 
-async function makeFirstSong({ clone, environment, browser }: Room, limitMs: number): Promise<boolean> {
+async function makeFirstSong({ clone, environment, browser }: FirstStartContext, limitMs: number): Promise<boolean> {
   const startedAtMs = performance.now()
   const launcher = startLauncher(clone, environment, ['--port', String(await findFreePort())])
   try {
-    await untilSongPlays(await openStudio(browser, launcher))
+    await makeAndPlaySong(await openCreatePage(browser, launcher))
     const tookMs = performance.now() - startedAtMs
     const downloadsMs = downloadMs(launcher.lines)
     const ownMs = tookMs - downloadsMs
@@ -74,7 +74,7 @@ async function makeFirstSong({ clone, environment, browser }: Room, limitMs: num
     )
     const wasFetched = launcher.lines.some(({ text }) => text.includes('unpacking ffmpeg'))
     if (!wasFetched) throw new Error('ffmpeg was not fetched, so it was found somewhere: the room is not clean')
-    const outside = librariesFromOutside(join(clone, '.dev/cache/ffmpeg'))
+    const outside = findExternalLibraries(join(clone, '.dev/cache/ffmpeg'))
     if (outside.length > 0) throw new Error(`the ffmpeg that was fetched needs more libraries:\n${outside.join('\n')}`)
     return ownMs <= limitMs
   } finally {
@@ -85,7 +85,7 @@ async function makeFirstSong({ clone, environment, browser }: Room, limitMs: num
 const TRANSITION_MS = 1000
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
-async function takeScreens({ page }: Studio, folder: string): Promise<void> {
+async function takeScreenshots({ page }: CreatePage, folder: string): Promise<void> {
   for (const theme of ['light', 'dark']) {
     // By the button: a theme follows the account, and one that is put into the browser is taken back.
     if (theme === 'dark') await page.getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -98,16 +98,16 @@ async function takeScreens({ page }: Studio, folder: string): Promise<void> {
   }
 }
 
-async function refuseWithoutFfmpeg({ clone, environmentWithoutApt, browser }: Room): Promise<void> {
+async function expectRefusalWithoutFfmpeg({ clone, environmentWithoutApt, browser }: FirstStartContext): Promise<void> {
   await rm(join(clone, '.dev/cache/ffmpeg'), { recursive: true, force: true })
   const options = ['--port', String(await findFreePort()), '--data-dir', '.dev/without-ffmpeg']
   const launcher = startLauncher(clone, environmentWithoutApt, options)
   try {
-    const studio = await openStudio(browser, launcher)
-    await expect(studio.main.getByText(UNAVAILABLE)).toBeVisible({ timeout: 60_000 })
-    await studio.prompt.fill('A slow lofi beat for a rainy kitchen')
-    await expect(studio.go).toBeDisabled()
-    if (values.screens !== undefined) await takeScreens(studio, values.screens)
+    const createPage = await openCreatePage(browser, launcher)
+    await expect(createPage.main.getByText(UNAVAILABLE)).toBeVisible({ timeout: 60_000 })
+    await createPage.prompt.fill('A slow lofi beat for a rainy kitchen')
+    await expect(createPage.generateButton).toBeDisabled()
+    if (values.screens !== undefined) await takeScreenshots(createPage, values.screens)
     const texts = launcher.lines.map(({ text }) => text)
     const sentences = texts.filter((text) => /^dev\s+\| songs cannot be made: .+\. Run: .+$/.test(text))
     const frames = texts.filter((text) => /^\S+\s+\|\s+at /.test(text))
@@ -121,19 +121,19 @@ async function refuseWithoutFfmpeg({ clone, environmentWithoutApt, browser }: Ro
 
 async function run(dir: string): Promise<boolean> {
   const clone = join(dir, 'cadenza')
-  const room = makeCleanRoom(dir)
-  const hidden = ['ffmpeg', 'ffprobe', 'chromium', 'psql'].filter((name) => existsSync(join(dir, 'bin', name)))
-  if (hidden.length > 0) throw new Error(`the room is not clean: it has ${hidden.join(', ')}`)
-  execFileSync('git', ['clone', '--quiet', REPOSITORY_DIR, clone], { env: room.environment, stdio: 'inherit' })
+  const environments = createCleanEnvironments(dir)
+  const leakedPrograms = ['ffmpeg', 'ffprobe', 'chromium', 'psql'].filter((name) => existsSync(join(dir, 'bin', name)))
+  if (leakedPrograms.length > 0) throw new Error(`the room is not clean: it has ${leakedPrograms.join(', ')}`)
+  execFileSync('git', ['clone', '--quiet', REPOSITORY_DIR, clone], { env: environments.environment, stdio: 'inherit' })
   const startedAtMs = performance.now()
-  execFileSync('npm', ['install'], { cwd: clone, env: room.environment, stdio: 'inherit' })
+  execFileSync('npm', ['install'], { cwd: clone, env: environments.environment, stdio: 'inherit' })
   console.log(`npm install took ${inSeconds(performance.now() - startedAtMs)}`)
   const browser = await launchBrowser('--autoplay-policy=no-user-gesture-required')
   try {
     const isInTime =
       values.scenario === 'no-ffmpeg' ||
-      (await makeFirstSong({ ...room, clone, browser }, Number(values['limit-seconds']) * 1000))
-    if (values.scenario !== 'song') await refuseWithoutFfmpeg({ ...room, clone, browser })
+      (await makeFirstSong({ ...environments, clone, browser }, Number(values['limit-seconds']) * 1000))
+    if (values.scenario !== 'song') await expectRefusalWithoutFfmpeg({ ...environments, clone, browser })
     return isInTime
   } finally {
     await browser.close()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-export const HOSTILE_PLACES = ['player', 'playlist', 'creator', 'embed'] as const
-export type HostilePlace = (typeof HOSTILE_PLACES)[number]
+export const HOSTILE_PAGES = ['player', 'playlist', 'creator', 'embed'] as const
+export type HostilePage = (typeof HOSTILE_PAGES)[number]
 
 /** Copies of somebody's song without files of their own, all public, all the person's. */
 const COPY_SONGS = `
@@ -15,16 +15,16 @@ from (select * from songs where is_public and deleted_at is null order by id lim
 returning id`
 
 export interface HostileItems {
-  paths: Record<HostilePlace, string>
+  paths: Record<HostilePage, string>
   /** Puts the text wherever a person's words can stand in that place. The places do not disturb each other. */
-  say(place: HostilePlace, text: string): Promise<void>
+  setText(place: HostilePage, text: string): Promise<void>
   remove(): Promise<void>
 }
 
-export async function makeHostileItems(userId: string, playlistId: string): Promise<HostileItems> {
-  const database = new pg.Pool({ connectionString: process.env['E2E_DATABASE_URL'], max: HOSTILE_PLACES.length })
-  const { rows } = await database.query<{ id: string }>(COPY_SONGS, [userId, HOSTILE_PLACES.length])
-  const songOf = (place: HostilePlace): string => rows[HOSTILE_PLACES.indexOf(place)]?.id ?? ''
+export async function createHostileItems(userId: string, playlistId: string): Promise<HostileItems> {
+  const database = new pg.Pool({ connectionString: process.env['E2E_DATABASE_URL'], max: HOSTILE_PAGES.length })
+  const { rows } = await database.query<{ id: string }>(COPY_SONGS, [userId, HOSTILE_PAGES.length])
+  const songOf = (place: HostilePage): string => rows[HOSTILE_PAGES.indexOf(place)]?.id ?? ''
   await database.query('insert into playlist_songs (playlist_id, song_id, position) values ($1, $2, 1)', [
     playlistId,
     songOf('playlist'),
@@ -36,16 +36,22 @@ export async function makeHostileItems(userId: string, playlistId: string): Prom
       creator: `/creator/${userId}`,
       embed: `/embed/${songOf('embed')}`,
     },
-    async say(place, text) {
-      const words = text.toWellFormed().replaceAll('\0', '').slice(0, 200)
+    async setText(place, text) {
+      const storableText = text.toWellFormed().replaceAll('\0', '').slice(0, 200)
       await database.query('update songs set title = $2, description = $2, creator_name = $2 where id = $1', [
         songOf(place),
-        words,
+        storableText,
       ])
       if (place === 'playlist')
-        await database.query('update playlists set title = $2, description = $2 where id = $1', [playlistId, words])
+        await database.query('update playlists set title = $2, description = $2 where id = $1', [
+          playlistId,
+          storableText,
+        ])
       if (place === 'creator')
-        await database.query('update profiles set username = left($2, 50), bio = $2 where id = $1', [userId, words])
+        await database.query('update profiles set username = left($2, 50), bio = $2 where id = $1', [
+          userId,
+          storableText,
+        ])
     },
     async remove() {
       await database.query('delete from songs where id = any($1)', [rows.map(({ id }) => id)])

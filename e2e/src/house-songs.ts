@@ -1,6 +1,6 @@
 import { withDatabase } from './with-database.ts'
 
-export interface HouseSong {
+export interface DemoSong {
   id: string
   title: string
   duration: number
@@ -8,15 +8,15 @@ export interface HouseSong {
   creatorHandle: string
 }
 
-const READ_HOUSE_SONGS = `
+const SELECT_DEMO_SONGS = `
 select songs.id, songs.title, songs.duration, profiles.username as "creatorName", profiles.handle as "creatorHandle"
 from songs join identities using (user_id) join profiles on profiles.id = songs.user_id
 where issuer = 'house' and is_public and deleted_at is null
 order by songs.id desc`
 
 /** Public songs that the product made of itself, newest first. A journey may like and collect them without spoiling another's counts. */
-export async function houseSongs(): Promise<[HouseSong, HouseSong, HouseSong, ...HouseSong[]]> {
-  const { rows } = await withDatabase((client) => client.query<HouseSong>(READ_HOUSE_SONGS))
+export async function readDemoSongs(): Promise<[DemoSong, DemoSong, DemoSong, ...DemoSong[]]> {
+  const { rows } = await withDatabase((client) => client.query<DemoSong>(SELECT_DEMO_SONGS))
   const [first, second, third, ...more] = rows
   if (!first || !second || !third) throw new Error('the house has made fewer than three songs')
   return [first, second, third, ...more]

@@ -1,16 +1,16 @@
 import { startStack } from '@cadenza/dev/stack'
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { CHROMIUM, CHROMIUM_ARGS } from './browser.ts'
+import { CHROMIUM_PATH, CHROMIUM_ARGS } from './browser.ts'
 
 const RUNS = 3
 const PAGES = ['/', '/terms', '/player/newest']
 /** What a link leads to must be there at once: its largest part, in the best run. */
-const SHARED = { path: /^\/player\//, largestPaintMs: 1200 }
+const SHARED_PAGE = { path: /^\/player\//, largestPaintMs: 1200 }
 /** Performance wanders with the load of the machine, so its best run counts; the others must hold in every run. */
-const LEAST = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 90 }
+const MIN_SCORES = { accessibility: 100, 'best-practices': 100, seo: 100, performance: 90 }
 
-type Category = keyof typeof LEAST
+type Category = keyof typeof MIN_SCORES
 type Scores = Record<Category, number>
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
 
 async function measure(url: string): Promise<Run> {
   const chrome = await chromeLauncher.launch({
-    chromePath: CHROMIUM,
+    chromePath: CHROMIUM_PATH,
     chromeFlags: ['--headless=new', '--disable-dev-shm-usage', ...CHROMIUM_ARGS],
   })
   try {
@@ -29,7 +29,7 @@ async function measure(url: string): Promise<Run> {
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
-      onlyCategories: Object.keys(LEAST),
+      onlyCategories: Object.keys(MIN_SCORES),
     })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     const { categories, audits } = result.lhr
@@ -61,7 +61,7 @@ async function measure(url: string): Promise<Run> {
   }
 }
 
-async function judge(url: string): Promise<boolean> {
+async function meetsTargets(url: string): Promise<boolean> {
   const runs: Run[] = []
   for (let run = 1; run <= RUNS; run += 1) {
     const measured = await measure(url)
@@ -70,29 +70,30 @@ async function judge(url: string): Promise<boolean> {
   }
   const best = Math.max(...runs.map(({ scores }) => scores.performance))
   const steady = (['accessibility', 'best-practices', 'seo'] as const).every((name) =>
-    runs.every(({ scores }) => scores[name] >= LEAST[name]),
+    runs.every(({ scores }) => scores[name] >= MIN_SCORES[name]),
   )
   const soonest = Math.min(...runs.map(({ largestPaintMs }) => largestPaintMs))
-  const isSoon = !SHARED.path.test(new URL(url).pathname) || soonest <= SHARED.largestPaintMs
-  if (!isSoon) console.error(`  the largest part is painted after ${soonest} ms at best, not ${SHARED.largestPaintMs}`)
-  return steady && best >= LEAST.performance && isSoon
+  const isSoon = !SHARED_PAGE.path.test(new URL(url).pathname) || soonest <= SHARED_PAGE.largestPaintMs
+  if (!isSoon)
+    console.error(`  the largest part is painted after ${soonest} ms at best, not ${SHARED_PAGE.largestPaintMs}`)
+  return steady && best >= MIN_SCORES.performance && isSoon
 }
 
 /** The page of the newest public song stands under a name of its own among the paths. */
-async function addressOf(path: string, origin: string): Promise<string> {
+async function resolveUrl(path: string, origin: string): Promise<string> {
   if (path !== '/player/newest') return origin + path
   const response = await fetch(`${origin}/api/catalogue/songs?limit=1`)
   const { items } = (await response.json()) as { items: { id: string }[] }
   return `${origin}/player/${items[0]?.id ?? ''}`
 }
 
-const wanted = process.argv.slice(2)
+const requestedPages = process.argv.slice(2)
 const stack = await startStack({ ports: 'free', web: 'dist', demoSongs: 1, extraEnv: { READS_PER_MINUTE: '100000' } })
 try {
   await stack.seeded
-  for (const page of wanted.length > 0 ? wanted : PAGES) {
-    if (await judge(await addressOf(page, stack.origin))) continue
-    console.error(`${page} misses the bar ${JSON.stringify(LEAST)}`)
+  for (const page of requestedPages.length > 0 ? requestedPages : PAGES) {
+    if (await meetsTargets(await resolveUrl(page, stack.origin))) continue
+    console.error(`${page} misses the bar ${JSON.stringify(MIN_SCORES)}`)
     process.exitCode = 1
   }
 } finally {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson } from './api-person.ts'
+import { ApiUser } from './api-person.ts'
 
-interface Listed {
+interface ListedSong {
   id: string
   title: string
 }
@@ -23,16 +23,18 @@ export class PlaylistPage {
   }
 
   /** An own playlist with public songs in it, made without the screens. */
-  async make(title: string, songsCount: number): Promise<{ id: string; titles: string[] }> {
+  async createPlaylist(title: string, songsCount: number): Promise<{ id: string; titles: string[] }> {
     const songs = (await this.publicSongs()).slice(0, songsCount)
     expect(songs).toHaveLength(songsCount)
-    const id = await ApiPerson.of(this.page).makePlaylist(title, songs)
+    const id = await ApiUser.forPage(this.page).makePlaylist(title, songs)
     return { id, titles: songs.map((song) => song.title) }
   }
 
   /** One of each title: what other tests make meanwhile may be called alike, and journeys find songs by their names. */
-  async publicSongs(): Promise<Listed[]> {
-    const { items } = await ApiPerson.of(this.page).read<{ items: Listed[] }>('/api/songs/find?whose=public&limit=50')
+  async publicSongs(): Promise<ListedSong[]> {
+    const { items } = await ApiUser.forPage(this.page).read<{ items: ListedSong[] }>(
+      '/api/songs/find?whose=public&limit=50',
+    )
     return [...new Map(items.map((song) => [song.title, song])).values()]
   }
 
@@ -54,9 +56,9 @@ export class PlaylistPage {
   }
 
   /** What the server keeps, however it is shown. */
-  async keptTitles(id: string): Promise<string[]> {
-    const person = ApiPerson.of(this.page)
-    const { songs } = await person.read<{ songs: { items: { song: Listed }[] } }>(`/api/playlists/${id}`)
+  async titlesOnServer(id: string): Promise<string[]> {
+    const user = ApiUser.forPage(this.page)
+    const { songs } = await user.read<{ songs: { items: { song: ListedSong }[] } }>(`/api/playlists/${id}`)
     return songs.items.map(({ song }) => song.title)
   }
 
@@ -69,15 +71,15 @@ export class PlaylistPage {
   }
 
   async moveAtRandom(songsCount: number, moves: number): Promise<void> {
-    const anywhere = (): number => Math.floor(Math.random() * songsCount)
-    for (let move = 0; move < moves; move += 1) await this.moveByKeys(anywhere(), anywhere())
+    const randomIndex = (): number => Math.floor(Math.random() * songsCount)
+    for (let move = 0; move < moves; move += 1) await this.moveByKeys(randomIndex(), randomIndex())
   }
 
   /** False when the two tabs do not come to show what the server keeps. */
   async waitForSameOrder(other: PlaylistPage, id: string, timeoutMs: number): Promise<boolean> {
     const endsAt = performance.now() + timeoutMs
     while (performance.now() < endsAt) {
-      const kept = (await this.keptTitles(id)).join()
+      const kept = (await this.titlesOnServer(id)).join()
       if ((await this.titles()).join() === kept && (await other.titles()).join() === kept) return true
       await this.page.waitForTimeout(200)
     }
@@ -88,8 +90,8 @@ export class PlaylistPage {
   async drag(from: number, to: number): Promise<void> {
     // Near an edge the page would scroll below the pointer, by as much as the machine is slow.
     await this.handles.nth(to).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
-    const start = await this.middleOf(this.handles.nth(from))
-    const end = await this.middleOf(this.handles.nth(to))
+    const start = await this.centerOf(this.handles.nth(from))
+    const end = await this.centerOf(this.handles.nth(to))
     await this.page.mouse.move(start.x, start.y)
     await this.page.mouse.down()
     await this.page.mouse.move(start.x, start.y + 10, { steps: 3 })
@@ -97,12 +99,12 @@ export class PlaylistPage {
     await this.page.mouse.up()
   }
 
-  async choose(title: string, item: string): Promise<void> {
+  async chooseMenuItem(title: string, item: string): Promise<void> {
     await this.list.getByRole('button', { name: `More for “${title}”` }).click()
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
-  async middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  async centerOf(element: Locator): Promise<{ x: number; y: number }> {
     const box = await element.boundingBox()
     if (!box) throw new Error('it is not on the page')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -3,15 +3,15 @@ import type { Bill } from '@cadenza/dev/standins/music/bill'
 import type { PlannedFault } from '@cadenza/dev/standins/music/faults'
 import { expect, type Page, test as base } from '@playwright/test'
 import { productOrigin } from './origin.ts'
-import { signInQuickly } from './quick-sign-in.ts'
-import { Studio } from './studio.ts'
+import { signInByHttp } from './quick-sign-in.ts'
+import { CreatePage } from './studio.ts'
 
-export interface Person {
+export interface TestUser {
   name: string
   email: string
 }
 
-type ThroughGoogle = (page: Page, person: Person) => Promise<void>
+type GoogleConsentStep = (page: Page, user: TestUser) => Promise<void>
 
 /** The music provider behind the product. All tests share it: let a fault hit only the words of one's own prompt. */
 interface MusicStandIn {
@@ -21,24 +21,24 @@ interface MusicStandIn {
 
 interface ProductFixtures {
   /** Somebody nobody has seen before. */
-  person: Person
+  newUser: TestUser
   /** On Google's pages: chooses the person and allows or cancels. */
-  throughGoogle: ThroughGoogle
-  cancelAtGoogle: ThroughGoogle
-  signIn: (page: Page, person?: Person) => Promise<void>
+  allowAtGoogle: GoogleConsentStep
+  cancelAtGoogle: GoogleConsentStep
+  signIn: (page: Page, user?: TestUser) => Promise<void>
   /** Somebody new who is signed in and has opened nothing yet. */
-  signedIn: Page
+  signedInBlankPage: Page
   /** The same on the first page that one comes to. */
-  signedInPage: Page
+  signedInHomePage: Page
   /** The Create screen of somebody new who is signed in. */
-  studio: Studio
+  createPage: CreatePage
   music: MusicStandIn
-  callsNoMusicProvider: void
+  musicProviderGuard: void
 }
 
 const musicUrl = (): string | undefined => process.env['E2E_MUSIC_URL']
 
-async function askMusic(path: string, json?: object): Promise<unknown> {
+async function callMusicStandIn(path: string, json?: object): Promise<unknown> {
   const url = musicUrl()
   if (url === undefined) throw new Error('E2E_MUSIC_URL names no music stand-in, and this test needs one')
   const post = json && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
@@ -52,73 +52,73 @@ function isMusicProvider(url: string): boolean {
   return origin === musicUrl() || pathname.endsWith('/music/compose')
 }
 
-async function chooseAccount(page: Page, { name, email }: Person): Promise<void> {
+async function chooseAccount(page: Page, { name, email }: TestUser): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel(/^Name/).fill(name)
   await page.getByLabel('Has a profile picture').uncheck()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-export async function startWithGoogle(page: Page): Promise<void> {
+export async function openGoogleSignIn(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
 }
 
 export const test = base.extend<ProductFixtures>({
-  person: async ({}, provide) => {
+  newUser: async ({}, provide) => {
     const mark = randomBytes(4).toString('hex')
     await provide({ name: `Lena ${mark}`, email: `lena.${mark}@example.test` })
   },
 
-  throughGoogle: async ({}, provide) => {
-    await provide(async (page, person) => {
-      await chooseAccount(page, person)
+  allowAtGoogle: async ({}, provide) => {
+    await provide(async (page, user) => {
+      await chooseAccount(page, user)
       await page.getByRole('button', { name: 'Allow' }).click()
     })
   },
 
   cancelAtGoogle: async ({}, provide) => {
-    await provide(async (page, person) => {
-      await chooseAccount(page, person)
+    await provide(async (page, user) => {
+      await chooseAccount(page, user)
       await page.getByRole('button', { name: 'Cancel' }).click()
     })
   },
 
-  signIn: async ({ person, throughGoogle }, provide) => {
-    await provide(async (page, somebody = person) => {
+  signIn: async ({ newUser, allowAtGoogle }, provide) => {
+    await provide(async (page, account = newUser) => {
       await page.goto('/')
-      await startWithGoogle(page)
-      await throughGoogle(page, somebody)
+      await openGoogleSignIn(page)
+      await allowAtGoogle(page, account)
       await page.waitForURL('**/beat-generator*')
       await page.getByRole('button', { name: 'Open profile menu' }).waitFor()
     })
   },
 
-  signedIn: async ({ page, person }, provide) => {
-    await signInQuickly(page.request, { ...person, origin: productOrigin() })
+  signedInBlankPage: async ({ page, newUser }, provide) => {
+    await signInByHttp(page.request, { ...newUser, origin: productOrigin() })
     await provide(page)
   },
 
-  signedInPage: async ({ signedIn: page }, provide) => {
+  signedInHomePage: async ({ signedInBlankPage: page }, provide) => {
     await page.goto('/beat-generator')
     await page.getByRole('button', { name: 'Open profile menu' }).waitFor()
     await provide(page)
   },
 
-  studio: async ({ signedIn: page }, provide) => {
+  createPage: async ({ signedInBlankPage: page }, provide) => {
     await page.goto('/create')
     await page.getByRole('button', { name: 'Open profile menu' }).waitFor()
-    await provide(new Studio(page))
+    await provide(new CreatePage(page))
   },
 
   music: async ({}, provide) => {
     await provide({
-      bill: async () => (await askMusic('bill')) as Bill,
-      misbehave: async (planned) => void (await askMusic('misbehave', planned)),
+      bill: async () => (await callMusicStandIn('bill')) as Bill,
+      misbehave: async (planned) => void (await callMusicStandIn('misbehave', planned)),
     })
   },
 
-  callsNoMusicProvider: [
+  musicProviderGuard: [
     async ({ context }, provide) => {
       const calls: string[] = []
       context.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { askPatiently } from './ask-patiently.ts'
+import { retryWhenBusy } from './ask-patiently.ts'
 
 async function formAction(response: APIResponse, button: string): Promise<string> {
   const html = await response.text()
@@ -9,26 +9,29 @@ async function formAction(response: APIResponse, button: string): Promise<string
   throw new Error(`no form with the button ${button} at ${response.url()}`)
 }
 
-interface SignIn {
+interface SignInOptions {
   origin: string
   name: string
   email: string
 }
 
 /** Null when an api that sheds load turned the way back from Google away; a person would press the button again. */
-async function passThroughGoogle(request: APIRequestContext, { origin, name, email }: SignIn): Promise<object | null> {
-  const started = await askPatiently(() => request.post('/api/auth/google/start', { headers: { origin }, data: {} }))
+async function completeGoogleSignIn(
+  request: APIRequestContext,
+  { origin, name, email }: SignInOptions,
+): Promise<object | null> {
+  const started = await retryWhenBusy(() => request.post('/api/auth/google/start', { headers: { origin }, data: {} }))
   const { url } = (await started.json()) as { url: string }
   const chooser = await request.get(url)
   const person = { email, name, is_email_verified: 'on' }
   const consent = await request.post(await formAction(chooser, 'Continue'), { form: person })
   await request.post(await formAction(consent, 'Allow'))
-  const session = await askPatiently(() => request.get('/api/session'))
+  const session = await retryWhenBusy(() => request.get('/api/session'))
   return ((await session.json()) as { user: object | null }).user
 }
 
 /** The same way through Google as a person takes, without drawing its pages: a dozen seconds less on a busy machine. */
-export async function signInQuickly(request: APIRequestContext, signIn: SignIn): Promise<void> {
-  const user = (await passThroughGoogle(request, signIn)) ?? (await passThroughGoogle(request, signIn))
+export async function signInByHttp(request: APIRequestContext, signIn: SignInOptions): Promise<void> {
+  const user = (await completeGoogleSignIn(request, signIn)) ?? (await completeGoogleSignIn(request, signIn))
   if (user === null) throw new Error(`${signIn.email} is not signed in`)
 }

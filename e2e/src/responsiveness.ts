@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-interface SlowEvent {
+interface SlowInteraction {
   name: string
   target: string
   ms: number
@@ -9,7 +9,7 @@ interface SlowEvent {
 declare global {
   interface Window {
     longestTaskMs?: number
-    slowestEvent?: SlowEvent
+    slowestInteraction?: SlowInteraction
   }
 }
 
@@ -25,18 +25,18 @@ export async function watchLongTasks(page: Page): Promise<() => Promise<number>>
 }
 
 /** From now on: the press or letter whose effect took longest to be seen. */
-export async function watchEvents(page: Page): Promise<() => Promise<SlowEvent>> {
+export async function watchInteractions(page: Page): Promise<() => Promise<SlowInteraction>> {
   await page.evaluate(() => {
-    window.slowestEvent = { name: 'none', target: 'anything', ms: 0 }
+    window.slowestInteraction = { name: 'none', target: 'anything', ms: 0 }
     const note = (entry: PerformanceEventTiming): void => {
-      if (!entry.interactionId || entry.duration <= (window.slowestEvent?.ms ?? 0)) return
+      if (!entry.interactionId || entry.duration <= (window.slowestInteraction?.ms ?? 0)) return
       const element = entry.target instanceof Element ? entry.target.closest('button, textarea, select, [role]') : null
       const target = element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 30) ?? 'the page'
-      window.slowestEvent = { name: entry.name, target, ms: entry.duration }
+      window.slowestInteraction = { name: entry.name, target, ms: entry.duration }
     }
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry as PerformanceEventTiming)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
-  return () => page.evaluate(() => window.slowestEvent ?? { name: 'none', target: 'anything', ms: 0 })
+  return () => page.evaluate(() => window.slowestInteraction ?? { name: 'none', target: 'anything', ms: 0 })
 }

@@ -3,35 +3,40 @@ import path from 'node:path'
 import { startStack } from '@cadenza/dev/stack'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
-import { showCreating } from './screens/create-screens.ts'
-import { showDiscovery } from './screens/discover-screens.ts'
-import { showListening } from './screens/listen-screens.ts'
-import type { Sitting } from './screens/sitting.ts'
+import { captureCreateScreens } from './screens/create-screens.ts'
+import { captureDiscoveryScreens } from './screens/discover-screens.ts'
+import { captureListeningScreens } from './screens/listen-screens.ts'
+import type { ScreenshotSession } from './screens/sitting.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens')
 const SIZES = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 const THEMES = ['light', 'dark'] as const
 
 /** Lyrics need the band, which takes its time; the rest is quicker with the stand-in. */
-const SETS = {
-  create: { show: showCreating, music: 'stand-in', houseSongs: 24 },
-  listen: { show: showListening, music: 'band', houseSongs: 9 },
-  discover: { show: showDiscovery, music: 'stand-in', houseSongs: 40 },
+const SCREENSHOT_SETS = {
+  create: { show: captureCreateScreens, music: 'stand-in', houseSongs: 24 },
+  listen: { show: captureListeningScreens, music: 'band', houseSongs: 9 },
+  discover: { show: captureDiscoveryScreens, music: 'stand-in', houseSongs: 40 },
 } as const
 
-async function sit(context: BrowserContext, { show }: Scene, place: Pick<Sitting, 'origin' | 'size'>, theme: string) {
+async function captureSet(
+  context: BrowserContext,
+  { show }: ScreenshotSet,
+  place: Pick<ScreenshotSession, 'origin' | 'size'>,
+  theme: string,
+) {
   const page = await context.newPage()
-  const take = async (name: string, isWhole = false): Promise<void> => {
+  const screenshot = async (name: string, isFullPage = false): Promise<void> => {
     const file = path.join(FOLDER, `${name}-${place.size}-${theme}.jpg`)
-    await page.screenshot({ path: file, type: 'jpeg', quality: 80, fullPage: isWhole, animations: 'disabled' })
+    await page.screenshot({ path: file, type: 'jpeg', quality: 80, fullPage: isFullPage, animations: 'disabled' })
     console.log(path.relative(process.cwd(), file))
   }
-  await show({ ...place, page, take })
+  await show({ ...place, page, screenshot })
 }
 
-type Scene = (typeof SETS)[keyof typeof SETS]
+type ScreenshotSet = (typeof SCREENSHOT_SETS)[keyof typeof SCREENSHOT_SETS]
 
-async function takeAll(browser: Browser, origin: string, scene: Scene): Promise<void> {
+async function captureAllSizesAndThemes(browser: Browser, origin: string, scene: ScreenshotSet): Promise<void> {
   for (const size of ['mobile', 'desktop'] as const) {
     for (const theme of THEMES) {
       const context = await browser.newContext({
@@ -43,7 +48,7 @@ async function takeAll(browser: Browser, origin: string, scene: Scene): Promise<
       })
       await context.addInitScript((chosen) => localStorage.setItem('cadenza-theme', chosen), theme)
       try {
-        await sit(context, scene, { origin, size }, theme)
+        await captureSet(context, scene, { origin, size }, theme)
       } finally {
         await context.close()
       }
@@ -51,7 +56,7 @@ async function takeAll(browser: Browser, origin: string, scene: Scene): Promise<
   }
 }
 
-async function takeSet(scene: Scene): Promise<void> {
+async function captureWithProduct(scene: ScreenshotSet): Promise<void> {
   const stack = await startStack({
     ports: 'free',
     web: 'dist',
@@ -63,7 +68,7 @@ async function takeSet(scene: Scene): Promise<void> {
     await stack.seeded
     const browser = await launchBrowser()
     try {
-      await takeAll(browser, stack.origin, scene)
+      await captureAllSizesAndThemes(browser, stack.origin, scene)
     } finally {
       await browser.close()
     }
@@ -74,4 +79,5 @@ async function takeSet(scene: Scene): Promise<void> {
 
 await mkdir(FOLDER, { recursive: true })
 const asked = process.argv.slice(2)
-for (const [name, scene] of Object.entries(SETS)) if (asked.length === 0 || asked.includes(name)) await takeSet(scene)
+for (const [name, scene] of Object.entries(SCREENSHOT_SETS))
+  if (asked.length === 0 || asked.includes(name)) await captureWithProduct(scene)

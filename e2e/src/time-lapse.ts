@@ -9,7 +9,7 @@ const PAUSE_MS = 100
  * Lets the page's own waits pass quickly, and only those: as long as an answer of the server is on its way, time is left as it
  * is, because the patience with it would run out as well.
  */
-export class TimeLapse {
+export class FastForwardClock {
   readonly #page: Page
   readonly #onTheWay = new Set<Request>()
   readonly #hanging = new WeakSet<Request>()
@@ -29,7 +29,7 @@ export class TimeLapse {
   }
 
   /** Before the page is opened. */
-  static async on(page: Page): Promise<TimeLapse> {
+  static async install(page: Page): Promise<FastForwardClock> {
     await page.clock.install()
     await page.addInitScript(() => {
       // The browser's own signal goes by a clock that nobody can put forward.
@@ -39,20 +39,20 @@ export class TimeLapse {
         return ending.signal
       }
     })
-    return new TimeLapse(page)
+    return new FastForwardClock(page)
   }
 
   /** Nothing will ever come of it, so nothing else has to wait for it. */
-  hang(request: Request): void {
+  ignoreHanging(request: Request): void {
     this.#hasNewlyHung = true
     this.#hanging.add(request)
     this.#onTheWay.delete(request)
   }
 
   /** Looks after every step, so that what is shown for five seconds is not missed. Whether it came is for the test to ask. */
-  async until(isSo: () => Promise<boolean>, timeoutMs: number): Promise<void> {
+  async fastForwardUntil(condition: () => Promise<boolean>, timeoutMs: number): Promise<void> {
     const endsAtMs = Date.now() + timeoutMs
-    while (!(await isSo()) && Date.now() < endsAtMs) {
+    while (!(await condition()) && Date.now() < endsAtMs) {
       if (this.#onTheWay.size === 0) {
         const passedMs = this.#hasNewlyHung ? LEAP_MS : STEP_MS
         this.#hasNewlyHung = false

@@ -1,12 +1,12 @@
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { openWithinApp } from '#e2e/open-within-app.ts'
+import { navigateWithinApp } from '#e2e/open-within-app.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
 
-const OPEN_PAGES = [
+const PUBLIC_PAGES = [
   '/',
   '/auth/callback?error=AUTH_CANCELLED',
   '/privacy',
@@ -19,7 +19,7 @@ const OPEN_PAGES = [
 ]
 /** Each of them is also looked at, with something to show, in the journeys about it. */
 const PAGES_OF_OTHER_JOURNEYS = ['/create', '/explore', '/account', '/settings', '/edit-profile']
-const OWN_PAGES = [
+const SIGNED_IN_PAGES = [
   '/library',
   '/account/credits',
   '/search',
@@ -30,29 +30,29 @@ const OWN_PAGES = [
   ...(isDeepTier ? PAGES_OF_OTHER_JOURNEYS : []),
 ]
 
-async function lookAtPages(page: Page, [first = '/', ...others]: readonly string[]): Promise<void> {
+async function checkPages(page: Page, [first = '/', ...others]: readonly string[]): Promise<void> {
   await page.goto(first)
-  await lookAtPage(page, first)
+  await checkPage(page, first)
   for (const path of others) {
-    await openWithinApp(page, path)
-    await lookAtPage(page, path)
+    await navigateWithinApp(page, path)
+    await checkPage(page, path)
   }
 }
 
-async function lookAtPage(page: Page, path: string): Promise<void> {
+async function checkPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expectNoViolations(page, path)
 }
 
 test('axe finds nothing on the open pages @gate-phone', async ({ page }) => {
-  await lookAtPages(page, OPEN_PAGES)
+  await checkPages(page, PUBLIC_PAGES)
 })
 
-test('axe finds nothing on the pages of somebody signed in @gate-desktop', async ({ signedIn: page }) => {
-  await lookAtPages(page, OWN_PAGES)
+test('axe finds nothing on the pages of somebody signed in @gate-desktop', async ({ signedInBlankPage: page }) => {
+  await checkPages(page, SIGNED_IN_PAGES)
 })
 
-test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async ({ page, person }) => {
+test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async ({ page, newUser }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
@@ -64,7 +64,7 @@ test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async 
   await expect(page.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
   await expectNoViolations(page, 'sign-up by e-mail', { onlyInGate: '[role=dialog]' })
 
-  await signInQuickly(page.request, { ...person, origin: productOrigin() })
+  await signInByHttp(page.request, { ...newUser, origin: productOrigin() })
   await page.goto('/beat-generator')
   await page.getByRole('button', { name: 'Open profile menu' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -81,7 +81,10 @@ test('axe finds nothing on open dialogs, menus and panels @gate-desktop', async 
   await expectNoViolations(page, 'credit packs', { onlyInGate: '[role=dialog]' })
 })
 
-test('axe finds nothing on the failed and the offline page @gate-phone', async ({ signedIn: page, context }) => {
+test('axe finds nothing on the failed and the offline page @gate-phone', async ({
+  signedInBlankPage: page,
+  context,
+}) => {
   await page.route('**/api/auth/sessions', (route) => route.abort())
   await page.goto('/account')
   await expect(page.getByRole('button', { name: /try again|retry/i }).first()).toBeVisible()

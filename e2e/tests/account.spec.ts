@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { chooseSettings } from '#e2e/choose-settings.ts'
+import { saveAccountSettings } from '#e2e/choose-settings.ts'
 import { productOrigin } from '#e2e/origin.ts'
-import { type Person, test } from '#e2e/product.ts'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { type TestUser, test } from '#e2e/product.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
 
 const run = promisify(execFile)
 
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-const profileCard = (page: Page, { email }: Pick<Person, 'email'>): Locator =>
+const profileCard = (page: Page, { email }: Pick<TestUser, 'email'>): Locator =>
   page.getByRole('main').locator('section').filter({ hasText: email })
 
 async function expectCounts(card: Locator, counts: Record<string, string>): Promise<void> {
@@ -23,26 +23,26 @@ async function expectCounts(card: Locator, counts: Record<string, string>): Prom
 }
 
 /** Two playlists, three people followed, one follower. */
-async function liveALittle(page: Page): Promise<void> {
-  const me = ApiPerson.of(page)
+async function addPlaylistsAndFollows(page: Page): Promise<void> {
+  const me = ApiUser.forPage(page)
   for (const title of ['Night Desk', 'Brass for Breakfast']) await me.makePublicPlaylist(title)
   const { items } = await me.read<{ items: { id: string }[] }>('/api/creators/featured')
   for (const { id } of items.slice(0, 3)) await me.write('PUT', `/api/creators/${id}/follow`)
-  const fan = await ApiPerson.arrive(productOrigin(), 'Otis')
+  const fan = await ApiUser.signUp(productOrigin(), 'Otis')
   await fan.write('PUT', `/api/creators/${await me.id()}/follow`)
-  await fan.leave()
+  await fan.dispose()
 }
 
 test('[N1] [N2] the account shows initials, name, e-mail and real counts; its rows lead where they say; Log Out goes to / @gate-phone', async ({
-  signedIn: page,
-  person,
+  signedInBlankPage: page,
+  newUser,
 }) => {
-  await liveALittle(page)
+  await addPlaylistsAndFollows(page)
   await page.goto('/account')
   const main = page.getByRole('main')
-  const card = profileCard(page, person)
-  await expect(card.getByRole('heading', { name: person.name })).toBeVisible()
-  await expect(card.getByText(`L${person.name.charAt(5).toUpperCase()}`, { exact: true })).toBeVisible()
+  const card = profileCard(page, newUser)
+  await expect(card.getByRole('heading', { name: newUser.name })).toBeVisible()
+  await expect(card.getByText(`L${newUser.name.charAt(5).toUpperCase()}`, { exact: true })).toBeVisible()
   await expectCounts(card, { Playlists: '2', Followers: '1', Following: '3' })
   await expectNoViolations(page, 'account')
 
@@ -81,14 +81,14 @@ const changesOf = (page: Page): unknown[] => {
 }
 
 test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left out, and success goes to /account @deep', async ({
-  signedIn: page,
-  person,
+  signedInBlankPage: page,
+  newUser,
 }) => {
   const sent = changesOf(page)
   await page.goto('/edit-profile')
   const [username, email] = [page.getByLabel('Username'), page.getByLabel('E-mail')]
   const save = page.getByRole('button', { name: 'Save changes' })
-  await expect(username).toHaveValue(person.name)
+  await expect(username).toHaveValue(newUser.name)
   await expect(email).toHaveAttribute('type', 'email')
   await username.fill('   ')
   await email.fill('  ')
@@ -107,7 +107,7 @@ test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left
   await expect(page.getByText('This is no address of a picture. It begins with https://')).toBeVisible()
   expect(sent).toEqual([])
 
-  const contact = { email: `ash.${person.email}` }
+  const contact = { email: `ash.${newUser.email}` }
   await email.fill(` ${contact.email} `)
   await page.getByLabel(/^Avatar URL/).fill('  ')
   await page.getByLabel(/^Bio/).fill('   ')
@@ -116,13 +116,13 @@ test('[N3] a name and an e-mail are asked for and trimmed, blank fields are left
   await expect(profileCard(page, contact).getByRole('heading', { name: 'Lena Ash' })).toBeVisible()
   await expect(profileCard(page, contact).getByText('LA', { exact: true })).toBeVisible()
   expect(sent).toEqual([{ username: 'Lena Ash', email: contact.email }])
-  const { user } = await ApiPerson.of(page).read<{ user: object }>('/api/session')
-  expect(user, 'whom one signs in as stays').toMatchObject({ name: 'Lena Ash', email: person.email })
+  const { user } = await ApiUser.forPage(page).read<{ user: object }>('/api/session')
+  expect(user, 'whom one signs in as stays').toMatchObject({ name: 'Lena Ash', email: newUser.email })
 })
 
 test('[N1] [N3] a picture that is uploaded stands in for the initials, here and on the creator’s page, until it is taken away @gate-phone', async ({
-  signedIn: page,
-  person,
+  signedInBlankPage: page,
+  newUser,
 }) => {
   await page.goto('/edit-profile')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
@@ -142,11 +142,11 @@ test('[N1] [N3] a picture that is uploaded stands in for the initials, here and 
       .locator('img[src*="/avatar"]')
       .first()
       .evaluate((image: HTMLImageElement) => image.naturalWidth)
-  const shown = [profileCard(page, person), page.getByRole('button', { name: 'Open profile menu' })]
+  const shown = [profileCard(page, newUser), page.getByRole('button', { name: 'Open profile menu' })]
   for (const place of shown) await expect.poll(() => widthOf(place)).toBeGreaterThan(0)
   await page.reload()
   for (const place of shown) await expect.poll(() => widthOf(place)).toBeGreaterThan(0)
-  await page.goto(`/creator/${await ApiPerson.of(page).id()}`)
+  await page.goto(`/creator/${await ApiUser.forPage(page).id()}`)
   await expect(page.getByText('Brass before breakfast.')).toBeVisible()
   await expect(page.getByRole('main').locator('a[href="https://github.com/lena-m"]')).toBeVisible()
   await expect.poll(() => widthOf(page.getByRole('main'))).toBeGreaterThan(0)
@@ -155,15 +155,15 @@ test('[N1] [N3] a picture that is uploaded stands in for the initials, here and 
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/account')
-  await expect(profileCard(page, person).locator('img')).toHaveCount(0)
-  await expect(profileCard(page, person)).toContainText(/L[0-9A-F]/)
+  await expect(profileCard(page, newUser).locator('img')).toHaveCount(0)
+  await expect(profileCard(page, newUser)).toContainText(/L[0-9A-F]/)
 })
 
 test('everything that is kept of one is asked for, made ready, and opens as a zip @desktop', async ({
-  signedIn: page,
-  person,
+  signedInBlankPage: page,
+  newUser,
 }) => {
-  await liveALittle(page)
+  await addPlaylistsAndFollows(page)
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Preparing…' })).toBeVisible()
@@ -176,13 +176,13 @@ test('everything that is kept of one is asked for, made ready, and opens as a zi
   expect(download.suggestedFilename()).toMatch(/^Cadenza \d{4}-\d\d-\d\d\.zip$/)
   const file = await download.path()
   expect((await run('unzip', ['-t', file])).stdout).toContain('No errors detected')
-  expect((await run('unzip', ['-p', file, 'account.json'])).stdout).toContain(person.email)
+  expect((await run('unzip', ['-p', file, 'account.json'])).stdout).toContain(newUser.email)
   expect((await run('unzip', ['-p', file, 'playlists.json'])).stdout).toContain('Brass for Breakfast')
 })
 
 test('leaving is asked for, told on every page with its day, refuses changes, and is taken back from another browser @phone', async ({
-  signedIn: page,
-  person,
+  signedInBlankPage: page,
+  newUser,
   browser,
 }) => {
   await page.goto('/settings')
@@ -203,13 +203,13 @@ test('leaving is asked for, told on every page with its day, refuses changes, an
 
   const elsewhere = await browser.newContext()
   const there = await elsewhere.newPage()
-  await signInQuickly(there.request, { ...person, origin: productOrigin() })
+  await signInByHttp(there.request, { ...newUser, origin: productOrigin() })
   await there.goto('/library')
   await expect(banner(there)).toContainText(inAWeek)
   await banner(there).getByRole('button', { name: 'Keep my account' }).click()
   await expect(there.getByText('Your account stays')).toBeVisible()
   await expect(banner(there)).toHaveCount(0)
-  expect(await ApiPerson.of(there).read('/api/account/deletion')).toEqual({ deletesAt: null })
+  expect(await ApiUser.forPage(there).read('/api/account/deletion')).toEqual({ deletesAt: null })
   await elsewhere.close()
 
   await page.goto('/settings')
@@ -218,11 +218,11 @@ test('leaving is asked for, told on every page with its day, refuses changes, an
 })
 
 test('in German at 320 px nothing of account, profile and settings is cut off sideways @phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
-  await liveALittle(page)
-  const me = ApiPerson.of(page)
-  await chooseSettings(page, { language: 'de' })
+  await addPlaylistsAndFollows(page)
+  const me = ApiUser.forPage(page)
+  await saveAccountSettings(page, { language: 'de' })
   await me.write('POST', '/api/account/deletion')
   await page.setViewportSize({ width: 320, height: 720 })
   for (const [path, lateElement] of [

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
@@ -17,7 +17,7 @@ const PAGES = [
 
 const main = (page: Page): Locator => page.getByRole('main')
 const heading = (page: Page): Locator => main(page).getByRole('heading', { level: 1 })
-const speak = async (page: Page, language: 'en' | 'de'): Promise<void> => {
+const chooseLanguage = async (page: Page, language: 'en' | 'de'): Promise<void> => {
   await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
@@ -30,13 +30,13 @@ test('[R4] blog, news, privacy, terms, cookies, dmca and help are open to everyb
     await expect(heading(page)).toHaveText(english)
     await expect.poll(async () => (await main(page).innerText()).length, path).toBeGreaterThan(characters)
     await expect(main(page)).toContainText(/\b(?:and|the)\b/)
-    await speak(page, 'de')
+    await chooseLanguage(page, 'de')
     await expect(heading(page)).toHaveText(german)
     await expect(main(page)).toContainText(/\b(?:und|die)\b/)
     await expect(main(page)).not.toContainText(/\b(?:and|the)\b/)
     expect((await main(page).innerText()).length).toBeGreaterThan(characters)
     expect(new URL(page.url()).pathname).toBe(path)
-    await speak(page, 'en')
+    await chooseLanguage(page, 'en')
   }
   await expectNoViolations(page, 'help')
   await main(page).getByRole('link', { name: 'DMCA' }).click()
@@ -74,7 +74,7 @@ test('[R5] articles and creators open from search results @gate-phone', async ({
   await page.getByRole('link', { name: 'All news' }).click()
   await expect(heading(page)).toHaveText('News')
 
-  const { items } = await ApiPerson.of(page).read<{ items: { handle: string; name: string }[] }>(
+  const { items } = await ApiUser.forPage(page).read<{ items: { handle: string; name: string }[] }>(
     '/api/creators/featured?limit=1',
   )
   const [creator] = items
@@ -119,7 +119,7 @@ test('the feeds of blog, news and a creator are well-formed, and what a creatorâ
     expect(await readXml(page, `/${kind}/feed.xml`, 'application/atom+xml')).toContain('<entry>')
     expect(await readXml(page, `/${kind}/feed.xml?language=de`, 'application/atom+xml')).toContain('xml:lang="de"')
   }
-  const { items } = await ApiPerson.of(page).read<{ items: { handle: string }[] }>('/api/creators/featured?limit=1')
+  const { items } = await ApiUser.forPage(page).read<{ items: { handle: string }[] }>('/api/creators/featured?limit=1')
   await page.goto(`/creator/${items[0]?.handle}`)
   const feed = await page.locator('head link[type="application/rss+xml"]').getAttribute('href')
   const rss = await readXml(page, feed ?? '', 'application/rss+xml')

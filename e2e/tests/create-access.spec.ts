@@ -1,9 +1,9 @@
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { chooseSettings } from '#e2e/choose-settings.ts'
+import { saveAccountSettings } from '#e2e/choose-settings.ts'
 import { test } from '#e2e/product.ts'
-import { newMark, type Studio } from '#e2e/studio.ts'
+import { uniquePromptWord, type CreatePage } from '#e2e/studio.ts'
 
 interface Music {
   misbehave: (planned: { fault: 'hang' | 'bad-prompt'; whenPromptIncludes: string }) => Promise<void>
@@ -13,11 +13,11 @@ const ENGLISH = new Set(['Generate', 'Options', 'Save to Playlist', 'Cancel', 'Y
 
 /** Walks through what the screen can look like, and has each state looked at. */
 async function walkThroughStates(
-  { studio, music }: { studio: Studio; music: Music },
-  look: (state: string) => Promise<void>,
+  { createPage, music }: { createPage: CreatePage; music: Music },
+  checkState: (state: string) => Promise<void>,
 ): Promise<void> {
-  const { page, main, dialog } = studio
-  const mark = newMark()
+  const { page, main, dialog } = createPage
+  const mark = uniquePromptWord()
   await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: `refused ${mark}` })
   await music.misbehave({ fault: 'hang', whenPromptIncludes: `slow ${mark}` })
   const byForm = (name: string): Locator => main.locator(name)
@@ -30,23 +30,23 @@ async function walkThroughStates(
   await byForm('input[name=custom-seconds]').fill('9')
   await expect(byForm('textarea[name=lyrics]')).toBeVisible()
   await expect(byForm('form.composer li').first()).toBeVisible()
-  await look('composing')
+  await checkState('composing')
 
   await byForm('form.composer select').selectOption('30s')
   await byForm('form.composer textarea').first().fill(`refused ${mark}`)
-  await studio.go.click()
-  await expect(studio.cards).toHaveCount(1)
-  await look('failed')
+  await createPage.generateButton.click()
+  await expect(createPage.cards).toHaveCount(1)
+  await checkState('failed')
   await byForm('form.composer textarea').first().fill('A bright song about the morning')
-  await studio.go.click()
-  await expect(studio.cards).toHaveCount(2)
-  const card = studio.cards.first()
+  await createPage.generateButton.click()
+  await expect(createPage.cards).toHaveCount(2)
+  const card = createPage.cards.first()
   await card.locator('button[aria-expanded]').first().click()
-  await look('finished, with its receipt')
+  await checkState('finished, with its receipt')
   await byForm('form.composer textarea').first().fill(`slow ${mark}`)
-  await studio.go.click()
+  await createPage.generateButton.click()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await look('working')
+  await checkState('working')
 
   for (const [state, opener] of [
     ['cancel dialog', page.getByRole('article').first().getByRole('button').first()],
@@ -55,15 +55,15 @@ async function walkThroughStates(
   ] as const) {
     await opener.click()
     await expect(dialog).toBeVisible()
-    await look(state)
+    await checkState(state)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
 }
 
 if (isDeepTier) {
-  test('axe finds nothing in any state of the Create screen', async ({ page, studio, music }) => {
-    await walkThroughStates({ studio, music }, (state) => expectNoViolations(page, state))
+  test('axe finds nothing in any state of the Create screen', async ({ page, createPage, music }) => {
+    await walkThroughStates({ createPage, music }, (state) => expectNoViolations(page, state))
   })
 }
 
@@ -76,15 +76,15 @@ const setTextSize = (page: Page, size: string): Promise<void> =>
 test.describe('little room', { tag: '@phone' }, () => {
   test('[G1] in German, at 320 px and at 200 % text, nothing is cut off sideways, nothing moves that need not, and axe finds nothing', async ({
     page,
-    studio,
+    createPage,
     music,
   }) => {
-    await chooseSettings(page, { language: 'de' })
+    await saveAccountSettings(page, { language: 'de' })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 720 })
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await walkThroughStates({ studio, music }, async (state) => {
+    await walkThroughStates({ createPage, music }, async (state) => {
       expect(await overflowOf(page), `${state} at 320 px`).toBe(0)
       await page.setViewportSize({ width: 390, height: 844 })
       await setTextSize(page, '200%')
@@ -117,22 +117,22 @@ async function tabTo(page: Page, target: Locator, atMost = 60): Promise<void> {
 }
 
 test.describe('without a pointer', { tag: '@desktop' }, () => {
-  test('[C3, C4, C7, C8] the whole journey by keyboard alone', async ({ page, studio }) => {
-    const { main, dialog } = studio
-    await tabTo(page, studio.prompt)
+  test('[C3, C4, C7, C8] the whole journey by keyboard alone', async ({ page, createPage }) => {
+    const { main, dialog } = createPage
+    await tabTo(page, createPage.prompt)
     await page.keyboard.type('Morning bells over a market')
     await tabTo(page, main.getByRole('group', { name: 'Genre' }).getByRole('button', { name: 'Piano' }))
     await page.keyboard.press('Space')
-    await tabTo(page, studio.duration)
+    await tabTo(page, createPage.duration)
     await page.keyboard.type('30')
     await tabTo(page, main.getByRole('radio', { name: 'Instrumental' }))
     await page.keyboard.press('ArrowRight')
     await expect(main.getByRole('radio', { name: 'With Lyrics' })).toBeChecked()
     await page.keyboard.press('ArrowLeft')
-    await tabTo(page, studio.go)
+    await tabTo(page, createPage.generateButton)
     await page.keyboard.press('Enter')
-    await expect(studio.cards).toHaveCount(1)
-    const card = studio.cards.first()
+    await expect(createPage.cards).toHaveCount(1)
+    const card = createPage.cards.first()
     const own = (name: string): Locator => card.getByRole('button', { name, exact: true })
 
     await tabTo(page, own('Play'))
@@ -157,7 +157,7 @@ test.describe('without a pointer', { tag: '@desktop' }, () => {
     await tabTo(page, dialog.getByLabel('New playlist'))
     await page.keyboard.type('By hand')
     await page.keyboard.press('Enter')
-    await expect(studio.toasts).toContainText('Saved to “By hand”')
+    await expect(createPage.toasts).toContainText('Saved to “By hand”')
     await expect(own('Save to Playlist')).toBeFocused()
 
     await page.keyboard.press('Shift+Tab')
@@ -165,9 +165,9 @@ test.describe('without a pointer', { tag: '@desktop' }, () => {
       await page.keyboard.press('Shift+Tab')
     }
     await page.keyboard.press('Enter')
-    await expect(studio.cards).toHaveCount(0)
-    await expect(studio.toasts.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(createPage.cards).toHaveCount(0)
+    await expect(createPage.toasts.getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(studio.cards).toHaveCount(1)
+    await expect(createPage.cards).toHaveCount(1)
   })
 })

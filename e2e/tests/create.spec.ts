@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/product.ts'
-import { newMark, Studio } from '#e2e/studio.ts'
+import { uniquePromptWord, CreatePage } from '#e2e/studio.ts'
 
 // Signing in is a dozen pages in a row, on a machine that may be busy.
 /** How long after the last letter each look at the words was asked for, by the page's own clock. */
-async function timePreviews(page: Page): Promise<() => Promise<number[]>> {
+async function recordPreviewDelays(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     document.addEventListener('input', ({ timeStamp }) => performance.mark('letter', { startTime: timeStamp }))
   })
@@ -40,12 +40,12 @@ test(
 
 test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every word again afterwards @gate-desktop', async ({
   page,
-  person,
-  throughGoogle,
+  newUser,
+  allowAtGoogle,
 }) => {
-  const studio = new Studio(page)
+  const createPage = new CreatePage(page)
   await page.goto('/')
-  await studio.prompt.fill('A kettle sings in the kitchen')
+  await createPage.prompt.fill('A kettle sings in the kitchen')
   const genres = page.getByRole('group', { name: 'Genre' })
   for (const name of ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock']) {
     await expect(genres.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false')
@@ -61,16 +61,16 @@ test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every 
   await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(studio.prompt).toHaveValue('A kettle sings in the kitchen')
+  await expect(createPage.prompt).toHaveValue('A kettle sings in the kitchen')
 
-  await studio.go.click()
+  await createPage.generateButton.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
-  await throughGoogle(page, person)
+  await allowAtGoogle(page, newUser)
   await page.waitForURL('**/beat-generator*')
-  await expect(studio.main.getByText(`Signed in as ${person.name}`)).toBeVisible()
+  await expect(createPage.main.getByText(`Signed in as ${newUser.name}`)).toBeVisible()
   await expect(page).not.toHaveURL(/auth=/)
-  await expect(studio.dialog).toHaveCount(0)
-  await expect(studio.prompt).toHaveValue('A kettle sings in the kitchen')
+  await expect(createPage.dialog).toHaveCount(0)
+  await expect(createPage.prompt).toHaveValue('A kettle sings in the kitchen')
   await expect(page.getByLabel('Your lyrics')).toHaveValue('Oh kettle\nsing')
   await expect(page.getByRole('radio', { name: 'With Lyrics' })).toBeChecked()
   for (const name of ['Lofi', 'Jazz']) {
@@ -80,23 +80,23 @@ test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every 
 
 test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before anything is asked for @gate-phone', async ({
   page,
-  studio,
+  createPage,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/generations')) asked.push(request.url())
   })
-  await studio.expectBalance('300')
-  await expect(studio.main.getByText('Plenty left')).toBeVisible()
-  await expect(studio.main.locator('.credit-lamps.is-shimmering')).toBeVisible()
-  await expect(studio.go).toBeDisabled()
-  await studio.prompt.fill('   ')
-  await expect(studio.go).toBeDisabled()
-  await studio.prompt.fill('Rain')
-  await expect(studio.go).toBeEnabled()
-  await expect(studio.go).toHaveText('Generate')
+  await createPage.expectBalance('300')
+  await expect(createPage.main.getByText('Plenty left')).toBeVisible()
+  await expect(createPage.main.locator('.credit-lamps.is-shimmering')).toBeVisible()
+  await expect(createPage.generateButton).toBeDisabled()
+  await createPage.prompt.fill('   ')
+  await expect(createPage.generateButton).toBeDisabled()
+  await createPage.prompt.fill('Rain')
+  await expect(createPage.generateButton).toBeEnabled()
+  await expect(createPage.generateButton).toHaveText('Generate')
 
-  expect(await studio.duration.locator('option').allTextContents()).toEqual([
+  expect(await createPage.duration.locator('option').allTextContents()).toEqual([
     'Auto · 2:45 · up to 185 credits',
     '30s · 65 credits',
     '1m · 95 credits',
@@ -105,56 +105,56 @@ test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before a
     '4m · 275 credits',
     'Custom · 155 credits',
   ])
-  await expect(studio.duration).toHaveValue('auto')
-  await expect(studio.main.getByText('This generation up to 185')).toBeVisible()
-  await expect(studio.main.locator('.credit-lamps .is-to-spend').first()).toBeVisible()
-  await studio.duration.selectOption('30s')
-  await expect(studio.main.getByText('This generation 65')).toBeVisible()
+  await expect(createPage.duration).toHaveValue('auto')
+  await expect(createPage.main.getByText('This generation up to 185')).toBeVisible()
+  await expect(createPage.main.locator('.credit-lamps .is-to-spend').first()).toBeVisible()
+  await createPage.duration.selectOption('30s')
+  await expect(createPage.main.getByText('This generation 65')).toBeVisible()
 
   await page.getByRole('button', { name: 'Options' }).click()
   await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('4').click()
-  await expect(studio.main.getByText('Each is charged: 4 × 65, 260 credits.')).toBeVisible()
-  await expect(studio.main.getByText('This generation 260')).toBeVisible()
+  await expect(createPage.main.getByText('Each is charged: 4 × 65, 260 credits.')).toBeVisible()
+  await expect(createPage.main.getByText('This generation 260')).toBeVisible()
   await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('1').click()
 
-  await studio.duration.selectOption('custom')
+  await createPage.duration.selectOption('custom')
   const seconds = page.getByLabel('Length in seconds')
   await expect(seconds).toHaveValue('120')
   await seconds.fill('9')
   await expect(seconds).toHaveAccessibleDescription('Between 10 and 300 seconds')
   await expect(seconds).toHaveAttribute('aria-invalid', 'true')
-  await studio.go.click()
+  await createPage.generateButton.click()
   await expect(seconds).toBeFocused()
   await seconds.fill('300')
-  await expect(studio.go).toHaveText('Get More Credits (335 needed)')
-  await studio.go.click()
-  await expect(studio.dialog.getByRole('heading', { name: 'Upgrade Your Plan' })).toBeVisible()
-  await expect(studio.dialog).toContainText('Not enough credits! You need 335 credits for this generation.')
-  await expect(studio.dialog).toContainText('You have 300. That is 35 too few.')
-  await expect(studio.dialog.getByRole('article')).toHaveCount(3)
+  await expect(createPage.generateButton).toHaveText('Get More Credits (335 needed)')
+  await createPage.generateButton.click()
+  await expect(createPage.dialog.getByRole('heading', { name: 'Upgrade Your Plan' })).toBeVisible()
+  await expect(createPage.dialog).toContainText('Not enough credits! You need 335 credits for this generation.')
+  await expect(createPage.dialog).toContainText('You have 300. That is 35 too few.')
+  await expect(createPage.dialog.getByRole('article')).toHaveCount(3)
   await page.keyboard.press('Escape')
 
-  await studio.prompt.fill('x'.repeat(1999))
-  await expect(studio.main.getByText('1,999 / 2,000')).toBeVisible()
-  await studio.prompt.press('End')
+  await createPage.prompt.fill('x'.repeat(1999))
+  await expect(createPage.main.getByText('1,999 / 2,000')).toBeVisible()
+  await createPage.prompt.press('End')
   await page.keyboard.type('yz')
-  await expect(studio.main.getByText('2,000 / 2,000')).toBeVisible()
-  expect(await studio.prompt.inputValue()).toHaveLength(2000)
+  await expect(createPage.main.getByText('2,000 / 2,000')).toBeVisible()
+  expect(await createPage.prompt.inputValue()).toHaveLength(2000)
   expect(asked).toEqual([])
-  expect(await studio.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
+  expect(await createPage.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
 })
 
 test('[G3, G10, C2] the offer comes a second after typing, and words are shown rewritten before they are paid @gate-desktop', async ({
   page,
-  studio,
+  createPage,
   music,
 }) => {
-  const mark = newMark()
-  const previewPauses = await timePreviews(page)
-  const offer = studio.main.getByText('Enhanced prompt', { exact: true })
-  const press = (name: string) => studio.main.getByRole('button', { name, exact: true }).click()
+  const mark = uniquePromptWord()
+  const previewPauses = await recordPreviewDelays(page)
+  const offer = createPage.main.getByText('Enhanced prompt', { exact: true })
+  const press = (name: string) => createPage.main.getByRole('button', { name, exact: true }).click()
 
-  await studio.prompt.pressSequentially('Ten lettrs')
+  await createPage.prompt.pressSequentially('Ten lettrs')
   await page.waitForTimeout(1300)
   expect(await previewPauses(), 'ten letters are not enough').toEqual([])
   await page.keyboard.type(` of rain ${mark}`)
@@ -166,46 +166,46 @@ test('[G3, G10, C2] the offer comes a second after typing, and words are shown r
   await expect(offer.locator('..')).not.toHaveText(said)
   await expect(offer.locator('..')).toContainText(/rock/i)
   await press('Edit')
-  await expect(studio.prompt).toHaveValue(/^Ten lettrs of rain .*rock/i)
+  await expect(createPage.prompt).toHaveValue(/^Ten lettrs of rain .*rock/i)
   await press('Undo')
-  await expect(studio.prompt).toHaveValue(`Ten lettrs of rain ${mark}`)
+  await expect(createPage.prompt).toHaveValue(`Ten lettrs of rain ${mark}`)
   await press('Ignore')
   await expect(offer).toHaveCount(0)
 
-  await studio.prompt.fill('')
+  await createPage.prompt.fill('')
   let letPreviewsGo = (): void => undefined
   const isPressed = new Promise<void>((resolve) => (letPreviewsGo = resolve))
   await page.route('**/api/prompts/preview', async (route) => {
     await isPressed
     await route.continue()
   })
-  await studio.prompt.fill(`A ballad in the style of Taylor Swift ${mark}`)
-  await studio.duration.selectOption('30s')
-  await studio.go.click()
+  await createPage.prompt.fill(`A ballad in the style of Taylor Swift ${mark}`)
+  await createPage.duration.selectOption('30s')
+  await createPage.generateButton.click()
   letPreviewsGo()
   const message =
     'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.'
-  const box = studio.main.locator('form.composer')
+  const box = createPage.main.locator('form.composer')
   await expect(box.getByText(message).locator('visible=true').last()).toBeVisible()
   await expect(box).toContainText('Sent instead: A ballad with similar characteristics')
   await expect(box).toContainText('Nothing is charged yet. Press Generate again to go on with these words')
-  expect(await studio.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
+  expect(await createPage.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
   await press('Add to my prompt')
-  await studio.go.click()
+  await createPage.generateButton.click()
 
-  await expect(studio.cards).toHaveCount(1)
-  const card = studio.cards.first()
-  await expect(studio.prompt).toHaveValue('')
+  await expect(createPage.cards).toHaveCount(1)
+  const card = createPage.cards.first()
+  await expect(createPage.prompt).toHaveValue('')
   await expect(card.getByText(message)).toBeVisible()
   await expect(card).toContainText('Sent instead A ballad with similar characteristics')
   await expect(card).toContainText(/Enhanced prompt .*rock/i)
   const sent = (await music.bill()).charges.filter(({ prompt }) => prompt.includes(mark))
   expect(sent.map(({ prompt }) => [/Swift/.test(prompt), /rock/i.test(prompt)])).toEqual([[false, true]])
-  await studio.expectServersBalance()
+  await createPage.expectBalanceOnServer()
 })
 
 test('songs whose code and style did not arrive are shown by themselves a moment later @phone', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
   const isPart = ({ pathname }: URL): boolean => /\/assets\/(?:conversation-.*\.js|shared-.*\.css)$/.test(pathname)
   const refused = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson, type ShownSong } from '#e2e/api-person.ts'
+import { ApiUser, type SongSummary } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { houseSongs } from '#e2e/house-songs.ts'
+import { readDemoSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 import { withDatabase } from '#e2e/with-database.ts'
@@ -38,16 +38,16 @@ async function marginOfBanner(page: Page): Promise<number> {
 }
 
 /** Somebody with everything that a creator's page can show, and more plays than a test can listen to. */
-async function newCreator(origin: string): Promise<{ creator: ApiPerson; song: ShownSong; handle: string }> {
-  const creator = await ApiPerson.arrive(origin, 'Mira')
+async function newCreator(origin: string): Promise<{ creator: ApiUser; song: SongSummary; handle: string }> {
+  const creator = await ApiUser.signUp(origin, 'Mira')
   const song = await creator.makePublicSong('A slow lofi beat with rain on the window')
-  await creator.wear(`${song.artworkUrl}&size=256`)
+  await creator.setAvatar(`${song.artworkUrl}&size=256`)
   const { handle } = await creator.write<Profile>('PATCH', '/api/profile', { bio: BIO, links: LINKS })
   await withDatabase((client) => client.query('insert into song_plays (song_id, plays) values ($1, 12400)', [song.id]))
   return { creator, song, handle }
 }
 
-async function expectWhoTheyAre(page: Page, { name }: ApiPerson, handle: string): Promise<void> {
+async function expectProfileDetails(page: Page, { name }: ApiUser, handle: string): Promise<void> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page).toHaveTitle(`${name} · Cadenza`)
@@ -62,7 +62,7 @@ async function expectWhoTheyAre(page: Page, { name }: ApiPerson, handle: string)
   }
 }
 
-async function expectTracksThatPlay(page: Page, { title }: ShownSong): Promise<void> {
+async function expectTracksThatPlay(page: Page, { title }: SongSummary): Promise<void> {
   const tracks = page.getByRole('list', { name: 'Popular Tracks' })
   await expect(tracks.locator('.song-row-title')).toHaveText([title])
   await expect(tracks).toContainText('12.4K plays')
@@ -74,12 +74,12 @@ async function expectTracksThatPlay(page: Page, { title }: ShownSong): Promise<v
 }
 
 test('[W1] [W2] a creator’s page says who they are and plays their tracks; following them counts and stays @gate-desktop', async ({
-  signedIn: page,
+  signedInBlankPage: page,
   isMobile,
 }) => {
   const { creator, song, handle } = await newCreator(productOrigin())
   await page.goto(`/creator/${handle}`)
-  await expectWhoTheyAre(page, creator, handle)
+  await expectProfileDetails(page, creator, handle)
   expect(await marginOfBanner(page), 'the style of the first paint has no say any more').toBe(isMobile ? 0 : 32)
   await expectTracksThatPlay(page, song)
   await expectNoViolations(page, 'creator')
@@ -101,12 +101,12 @@ test('[W1] [W2] a creator’s page says who they are and plays their tracks; fol
   await page.reload()
   await expect(follow).toHaveText('Follow')
   await expect(figures(page)).toHaveText(['1', '0', '12.4K'])
-  await creator.leave()
+  await creator.dispose()
 })
 
 test('a visitor reports a public song, and the operator gets the words @desktop', async ({ page }, { project }) => {
   // Of one reporter, which here is an address, a song has one report.
-  const [forPhone, forDesktop] = await houseSongs()
+  const [forPhone, forDesktop] = await readDemoSongs()
   const song = project.name === 'phone' ? forPhone : forDesktop
   await page.goto(`/player/${song.id}`)
   const button = page.getByRole('button', { name: 'Report', exact: true })
@@ -138,7 +138,7 @@ test('in German on 320 px neither a creator’s page nor the report of it is wid
 }) => {
   await page.addInitScript(() => localStorage.setItem('cadenza-language', 'de'))
   await page.setViewportSize({ width: 320, height: 640 })
-  const { items } = await ApiPerson.of(page).read<{ items: { handle: string }[] }>('/api/creators/featured?limit=1')
+  const { items } = await ApiUser.forPage(page).read<{ items: { handle: string }[] }>('/api/creators/featured?limit=1')
   const widthOf = (element: Locator) => element.evaluate(({ scrollWidth }) => scrollWidth)
   await page.goto(`/creator/${items[0]?.handle}`)
   await expect(page.getByRole('list', { name: 'Beliebte Tracks' })).toBeVisible()

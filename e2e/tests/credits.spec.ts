@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
 
 /** The meter of the page itself; on the desktop the rail has another. */
 const meterOf = (page: Page): Locator => page.getByRole('main').getByRole('meter', { name: 'Credits' })
@@ -24,7 +24,7 @@ async function goToCheckout(page: Page, pack = 'Creator Pack'): Promise<void> {
 }
 
 test('[K1, K4, M1, M4] somebody new has 300 credits and a full meter, sees the three packs with what they make, and the bonus in their history @gate-phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
   await expectBalance(page, '300')
   await expect(meterOf(page)).toHaveAttribute('aria-valuemax', '300')
@@ -48,7 +48,7 @@ test('[K1, K4, M1, M4] somebody new has 300 credits and a full meter, sees the t
 })
 
 test('[M3, M5, G11] a purchase raises the balance in this tab and in another one, without a reload @gate-desktop', async ({
-  signedInPage: page,
+  signedInHomePage: page,
   context,
 }) => {
   const other = await context.newPage()
@@ -69,8 +69,8 @@ test('[M3, M5, G11] a purchase raises the balance in this tab and in another one
 })
 
 test('[M5] the browser is closed right after paying: the credits are there all the same @phone', async ({
-  signedInPage: page,
-  person,
+  signedInHomePage: page,
+  newUser,
   browser,
 }) => {
   await goToCheckout(page, 'Producer Pack')
@@ -80,13 +80,15 @@ test('[M5] the browser is closed right after paying: the credits are there all t
   await page.waitForRequest('**/create?success=true*')
   await page.close()
   const later = await browser.newPage()
-  await signInQuickly(later.request, { ...person, origin: productOrigin() })
+  await signInByHttp(later.request, { ...newUser, origin: productOrigin() })
   await later.goto('/beat-generator')
   await expectBalance(later, '8,300')
   await later.close()
 })
 
-test('[M5] every webhook is lost: the reconciler grants within its period @desktop', async ({ signedInPage: page }) => {
+test('[M5] every webhook is lost: the reconciler grants within its period @desktop', async ({
+  signedInHomePage: page,
+}) => {
   await goToCheckout(page)
   await page.getByLabel('Lose the webhooks of this payment').check()
   await page.getByRole('button', { name: 'Pay $10.00' }).click()
@@ -95,7 +97,7 @@ test('[M5] every webhook is lost: the reconciler grants within its period @deskt
 })
 
 test('[M3] a declined card stays at the payment page, and going back says that nothing was charged @gate-phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
   await goToCheckout(page)
   await page.getByLabel('Card number').fill('4000 0000 0000 0002')
@@ -118,7 +120,7 @@ const FAILURES: [string, { status: number; code: string } | null][] = [
 ]
 
 test('[M3] when Stripe refuses, is not set up or cannot be reached, the dialog says so and can be used again @phone @deep', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
   const address = '**/api/stripe/create-checkout-session'
   for (const [message, answer] of FAILURES) {
@@ -144,7 +146,7 @@ test('[M3] when Stripe refuses, is not set up or cannot be reached, the dialog s
   }
 })
 
-test('the history exports as CSV @desktop', async ({ signedIn: page }) => {
+test('the history exports as CSV @desktop', async ({ signedInBlankPage: page }) => {
   await page.goto('/account/credits')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()

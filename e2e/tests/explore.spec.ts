@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { test } from '#e2e/product.ts'
 
@@ -11,9 +11,9 @@ const isHeard = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.2)
 
 test('[E1] an album of own songs stands among the new ones, and plays in place @gate-phone', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
-  const user = ApiPerson.of(page)
+  const user = ApiUser.forPage(page)
   const song = await user.makePublicSong('A bright pop song about the morning')
   const title = `Rooms With Brass ${randomUUID().slice(0, 6)}`
   const album = await user.write<{ id: string }>('POST', '/api/playlists', { title, isPublic: true, songId: song.id })
@@ -30,7 +30,7 @@ test('[E1] an album of own songs stands among the new ones, and plays in place @
 })
 
 test('[E1] each of the ten categories opens its songs, in three orders, and axe finds nothing @gate-desktop', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
   await page.goto('/explore')
   const links = section(page, 'Browse All Category').getByRole('link')
@@ -44,7 +44,7 @@ test('[E1] each of the ten categories opens its songs, in three orders, and axe 
     await expect(page).toHaveTitle(`${name} · Cadenza`)
     await page.goBack()
   }
-  const { items } = await ApiPerson.of(page).read<{
+  const { items } = await ApiUser.forPage(page).read<{
     items: { genre: string; songsCount: number }[]
   }>('/api/catalogue/genres')
   const genre = items.find(({ songsCount }) => songsCount > 0)?.genre ?? 'pop'
@@ -62,7 +62,7 @@ test('[E1] each of the ten categories opens its songs, in three orders, and axe 
   await isHeard(page)
 })
 
-test('new songs play in place, one after the other @phone', async ({ signedIn: page }) => {
+test('new songs play in place, one after the other @phone', async ({ signedInBlankPage: page }) => {
   await page.goto('/explore')
   const songs = section(page, 'New songs')
   await songs.getByRole('button', { name: 'Play' }).first().click()
@@ -70,7 +70,7 @@ test('new songs play in place, one after the other @phone', async ({ signedIn: p
   await expect(songs.getByRole('button', { name: 'Pause' })).toHaveCount(1)
 })
 
-test('a section that fails hides no other and can be tried again @phone @deep', async ({ signedIn: page }) => {
+test('a section that fails hides no other and can be tried again @phone @deep', async ({ signedInBlankPage: page }) => {
   await page.route('**/api/albums**', (route) => route.abort())
   await page.goto('/explore')
   await expect(section(page, 'New songs').getByRole('button', { name: 'Play' }).first()).toBeVisible()

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
-import { type HouseSong, houseSongs } from '#e2e/house-songs.ts'
+import { ApiUser } from '#e2e/api-person.ts'
+import { type DemoSong, readDemoSongs } from '#e2e/house-songs.ts'
 import { test } from '#e2e/product.ts'
 
 /** In the C locale it cannot say every name. */
 const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
 
-async function keepOffline(page: Page, { id }: HouseSong): Promise<void> {
+async function keepOffline(page: Page, { id }: DemoSong): Promise<void> {
   await page.goto(`/player/${id}`)
   await page.getByRole('button', { name: 'Keep offline' }).first().click()
   await expect(page.getByRole('button', { name: /^Kept offline/ }).first()).toBeVisible()
 }
 
-const countKept = (page: Page): Promise<number> =>
+const countOfflineSongs = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('cadenza-kept-songs', 1)
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -24,10 +24,10 @@ const countKept = (page: Page): Promise<number> =>
   })
 
 test('all of a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
-  const songs = (await houseSongs()).slice(0, 3)
-  const id = await ApiPerson.of(page).makePlaylist('Evening / "Rain"', songs)
+  const songs = (await readDemoSongs()).slice(0, 3)
+  const id = await ApiUser.forPage(page).makePlaylist('Evening / "Rain"', songs)
   await page.goto(`/playlist/${id}`)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const downloading = page.waitForEvent('download')
@@ -39,7 +39,7 @@ test('all of a playlist is downloaded as one archive that opens, with its songs 
   const names = unzip('-Z1', file).stdout.toString().trim().split('\n')
   expect(names.filter((name) => name.startsWith('Songs/'))).toHaveLength(3)
   expect(names).toEqual(expect.arrayContaining(['README.txt', 'playlist.m3u8', 'songs.json', 'songs.csv']))
-  const list = JSON.parse(unzip('-p', file, 'songs.json').stdout.toString()) as { songs: HouseSong[] }
+  const list = JSON.parse(unzip('-p', file, 'songs.json').stdout.toString()) as { songs: DemoSong[] }
   expect(list.songs.map((song) => song.id)).toEqual(songs.map((song) => song.id))
 })
 
@@ -47,10 +47,10 @@ test.describe('on the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a song that is kept offline is in the library and plays with the network off @phone', async ({
-    signedInPage: page,
+    signedInHomePage: page,
     context,
   }) => {
-    const [song] = await houseSongs()
+    const [song] = await readDemoSongs()
     await keepOffline(page, song)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -79,9 +79,9 @@ test.describe('on the installed app', () => {
 })
 
 test('signing out says how many songs go from the device, and takes them along @phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
-  const [first, second] = await houseSongs()
+  const [first, second] = await readDemoSongs()
   await keepOffline(page, first)
   await keepOffline(page, second)
   await page.goto('/library')
@@ -94,10 +94,10 @@ test('signing out says how many songs go from the device, and takes them along @
   await expect(dialog).toContainText('2 songs that you keep offline are removed from this device')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toBeHidden()
-  expect(await countKept(page)).toBe(2)
+  expect(await countOfflineSongs(page)).toBe(2)
 
   await askToLeave()
   await dialog.getByRole('button', { name: 'Sign out and remove' }).click()
   await expect(page).toHaveURL('/')
-  expect(await countKept(page)).toBe(0)
+  expect(await countOfflineSongs(page)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { test } from '#e2e/product.ts'
-import { newMark } from '#e2e/studio.ts'
+import { uniquePromptWord } from '#e2e/studio.ts'
 
-const part = (page: Page, heading: string): Locator =>
+const sectionWithHeading = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
 const isPlaying = (page: Page): Promise<boolean> =>
@@ -30,27 +30,27 @@ test('[V1, V2, V3, V4, V5] a visitor is told how it works, hears what others mad
       .getByText(/300 free credits/i)
       .first(),
   ).toBeVisible()
-  const how = part(page, 'How it works')
+  const how = sectionWithHeading(page, 'How it works')
   await expect(how.getByRole('listitem')).toContainText([
     /describe your vision/i,
     /AI creates your music/i,
     /download/i,
   ])
 
-  const creators = part(page, 'Featured creators').getByRole('listitem')
+  const creators = sectionWithHeading(page, 'Featured creators').getByRole('listitem')
   await expect(creators).toHaveCount(4)
   for (const link of await creators.getByRole('link').all()) {
     expect(await link.getAttribute('href')).toMatch(/^\/creator\/[a-z0-9-]+$/)
   }
 
-  const tracks = part(page, 'AI-generated tracks')
+  const tracks = sectionWithHeading(page, 'AI-generated tracks')
   await expect(tracks.getByRole('listitem')).toHaveCount(12)
   await tracks.getByRole('button', { name: /^Play/ }).first().click()
   await expect.poll(() => isPlaying(page)).toBe(true)
   await tracks.getByRole('button', { name: /^Pause/ }).click()
 
   await expectSignUp(page, tracks.getByRole('button', { name: 'View all' }))
-  const categories = part(page, 'Browse categories').getByRole('button')
+  const categories = sectionWithHeading(page, 'Browse categories').getByRole('button')
   await expect(categories).toHaveCount(8)
   await expectSignUp(page, categories.first())
   await expect(page.getByText('Upgrade to download your tracks and use them broadly in commercial work.')).toBeVisible()
@@ -64,27 +64,27 @@ test('the anchors of the landing page lead to their parts @desktop', async ({ pa
 })
 
 test('[V4, G6, G7] somebody signed in finds four creators, and later what they made before @gate-phone', async ({
-  studio,
+  createPage,
 }) => {
-  const { page } = studio
-  await expect(part(page, 'Recent projects')).toContainText('Nothing made yet')
-  await expect(part(page, 'Featured creators').getByRole('listitem')).toHaveCount(4)
+  const { page } = createPage
+  await expect(sectionWithHeading(page, 'Recent projects')).toContainText('Nothing made yet')
+  await expect(sectionWithHeading(page, 'Featured creators').getByRole('listitem')).toHaveCount(4)
   await expect(page.getByText('Upgrade to download your tracks')).toBeHidden()
   for (const [heading, name, address] of [
     ['AI-generated tracks', 'View all', /\/library$/],
     ['Browse categories', 'Lofi', /\/explore\?genre=lofi$/],
   ] as const) {
-    await part(page, heading).getByRole('button', { name }).click()
+    await sectionWithHeading(page, heading).getByRole('button', { name }).click()
     await page.waitForURL(address)
     await page.goBack()
   }
 
-  const user = ApiPerson.of(page)
-  await user.makeSong(`Slow piano in the rain ${newMark()}`)
-  const { title } = await user.makeSong(`Slow piano in the rain ${newMark()}`)
+  const user = ApiUser.forPage(page)
+  await user.makeSong(`Slow piano in the rain ${uniquePromptWord()}`)
+  const { title } = await user.makeSong(`Slow piano in the rain ${uniquePromptWord()}`)
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
-  const projects = part(page, 'Recent projects').getByRole('listitem')
+  const projects = sectionWithHeading(page, 'Recent projects').getByRole('listitem')
   await expect(projects).toHaveCount(2)
   await expect(projects.first()).toContainText(title)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { houseSongs } from '#e2e/house-songs.ts'
+import { readDemoSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
@@ -13,12 +13,12 @@ interface Named {
 const cards = (page: Page) => page.getByRole('tabpanel').locator('.playlist-card b')
 
 test('[L1] the three tabs hold playlists, favourites and downloads, play in place, and axe finds nothing @gate-phone', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
-  const [first, second, third] = await houseSongs()
-  await ApiPerson.of(page).makePlaylist('Night Desk', [first])
-  for (const { id } of [first, second]) await ApiPerson.of(page).write('PUT', `/api/songs/${id}/like`)
-  await ApiPerson.of(page).write('POST', `/api/songs/${third.id}/downloads`, { quality: 'standard' })
+  const [first, second, third] = await readDemoSongs()
+  await ApiUser.forPage(page).makePlaylist('Night Desk', [first])
+  for (const { id } of [first, second]) await ApiUser.forPage(page).write('PUT', `/api/songs/${id}/like`)
+  await ApiUser.forPage(page).write('POST', `/api/songs/${third.id}/downloads`, { quality: 'standard' })
 
   await page.goto('/library')
   await expect(page.getByRole('heading', { name: 'Recently Added' })).toBeVisible()
@@ -52,12 +52,12 @@ test('[L1] the three tabs hold playlists, favourites and downloads, play in plac
 })
 
 test('[L2] playlists count their songs, open, and leave only when the server deleted them @gate-desktop', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
-  const songs = await houseSongs()
-  await ApiPerson.of(page).makePlaylist('Last', [])
-  const middleId = await ApiPerson.of(page).makePlaylist('Middle', songs.slice(0, 1))
-  await ApiPerson.of(page).makePlaylist('First', songs.slice(0, 2))
+  const songs = await readDemoSongs()
+  await ApiUser.forPage(page).makePlaylist('Last', [])
+  const middleId = await ApiUser.forPage(page).makePlaylist('Middle', songs.slice(0, 1))
+  await ApiUser.forPage(page).makePlaylist('First', songs.slice(0, 2))
   await page.goto('/library')
   await expect(page.getByRole('link', { name: /^First/ }).and(page.locator('.playlist-card-link'))).toContainText(
     '2 Songs',
@@ -80,7 +80,7 @@ test('[L2] playlists count their songs, open, and leave only when the server del
   await remove.click()
   await expect(page.getByText('“Middle” is in the bin')).toBeVisible()
   await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Last'])
-  const { items } = await ApiPerson.of(page).read<{ items: Named[] }>('/api/playlists')
+  const { items } = await ApiUser.forPage(page).read<{ items: Named[] }>('/api/playlists')
   expect(items.map(({ title }) => title)).toEqual(['First', 'Last'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cards(page)).toHaveText(['Add Playlist', 'First', 'Middle', 'Last'])
@@ -89,9 +89,9 @@ test('[L2] playlists count their songs, open, and leave only when the server del
 })
 
 test('[L3] six items stand in, then twenty, newest first, and the rest as the end comes near @gate-phone', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
-  for (let number = 1; number <= 23; number += 1) await ApiPerson.of(page).makePlaylist(`Number ${number}`, [])
+  for (let number = 1; number <= 23; number += 1) await ApiUser.forPage(page).makePlaylist(`Number ${number}`, [])
   const gate = Promise.withResolvers<void>()
   const asked: string[] = []
   await page.route('**/api/playlists?*', async (route) => {
@@ -117,9 +117,9 @@ test('[L3] six items stand in, then twenty, newest first, and the rest as the en
 })
 
 test('[L4] a failed load says so, offers Retry, and shows nothing that is not theirs @deep', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
-  await ApiPerson.of(page).makePlaylist('Mine', [])
+  await ApiUser.forPage(page).makePlaylist('Mine', [])
   await page.route('**/api/playlists?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: 'r' } }),
   )
@@ -131,14 +131,17 @@ test('[L4] a failed load says so, offers Retry, and shows nothing that is not th
   await expect(cards(page)).toHaveText(['Add Playlist', 'Mine'])
 })
 
-test('[L5] private playlists are listed to their owner alone @gate-phone', async ({ signedIn: page, browser }) => {
-  const songs = await houseSongs()
-  await ApiPerson.of(page).makePlaylist('For everybody', songs.slice(0, 2), { isPublic: true })
-  await ApiPerson.of(page).makePlaylist('For me', songs.slice(0, 2))
+test('[L5] private playlists are listed to their owner alone @gate-phone', async ({
+  signedInBlankPage: page,
+  browser,
+}) => {
+  const songs = await readDemoSongs()
+  await ApiUser.forPage(page).makePlaylist('For everybody', songs.slice(0, 2), { isPublic: true })
+  await ApiUser.forPage(page).makePlaylist('For me', songs.slice(0, 2))
   await page.goto('/library')
   await expect(cards(page)).toHaveText(['Add Playlist', 'For me', 'For everybody'])
 
-  const { user } = await ApiPerson.of(page).read<{ user: { id: string; handle: string } }>('/api/session')
+  const { user } = await ApiUser.forPage(page).read<{ user: { id: string; handle: string } }>('/api/session')
   const visitor = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
   const visit = await visitor.newPage()
   await visit.goto(`/creator/${user.id}`)

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
 
 const banner = (page: Page): Locator => page.getByRole('banner')
 const bell = (page: Page): Locator => banner(page).getByRole('button', { name: /^Notifications/ })
@@ -31,7 +31,7 @@ async function closePanel(page: Page): Promise<void> {
 }
 
 test('[T2] search, theme and bell stand in the top bar, and the dot of a new account is its 300 credits @gate-phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
   await expect(banner(page).getByRole('button', { name: /^Search/ })).toBeVisible()
   await banner(page).getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -61,13 +61,13 @@ test('[T2] search, theme and bell stand in the top bar, and the dot of a new acc
 })
 
 test('[T2] likes and follows of others turn the dot on at once and stand together; a kind switched off stays silent @gate-desktop', async ({
-  signedInPage: page,
-  person,
+  signedInHomePage: page,
+  newUser,
   context,
 }) => {
   const origin = productOrigin()
-  const owner = new ApiPerson(page.request, { origin, name: person.name })
-  const [ada, ben, cleo] = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => ApiPerson.arrive(origin, name)))
+  const owner = new ApiUser(page.request, { origin, name: newUser.name })
+  const [ada, ben, cleo] = await Promise.all(['Ada', 'Ben', 'Cleo'].map((name) => ApiUser.signUp(origin, name)))
   if (!ada || !ben || !cleo) throw new Error('somebody did not come')
   await readAll(page)
   await closePanel(page)
@@ -121,13 +121,13 @@ test('[T2] likes and follows of others turn the dot on at once and stand togethe
   await bell(page).click()
   await expect(panel(page).getByText('New:')).toHaveCount(1)
   await expect(news(page).filter({ hasText: cleo.name })).toHaveText([new RegExp(`${cleo.name} followed you`)])
-  await Promise.all([ada, ben, cleo].map((fan) => fan.leave()))
+  await Promise.all([ada, ben, cleo].map((fan) => fan.dispose()))
 })
 
-test('in German on 320 px the panel is not wider than the screen @phone', async ({ page, person }) => {
+test('in German on 320 px the panel is not wider than the screen @phone', async ({ page, newUser }) => {
   await page.addInitScript(() => localStorage.setItem('cadenza-language', 'de'))
   await page.setViewportSize({ width: 320, height: 640 })
-  await signInQuickly(page.request, { ...person, origin: productOrigin() })
+  await signInByHttp(page.request, { ...newUser, origin: productOrigin() })
   await page.goto('/account')
   await page.getByRole('button', { name: 'Benachrichtigungen, 1 ungelesen' }).click()
   const sheet = page.getByRole('dialog', { name: 'Benachrichtigungen' })

@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
-import { type HouseSong, houseSongs } from '#e2e/house-songs.ts'
+import { ApiUser } from '#e2e/api-person.ts'
+import { type DemoSong, readDemoSongs } from '#e2e/house-songs.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
 
-interface Heard {
+interface PlaybackState {
   seconds: number
   isPaused: boolean
 }
 
-const heard = (page: Page): Promise<Heard> =>
+const readPlayback = (page: Page): Promise<PlaybackState> =>
   page.evaluate(() => {
     const audio = document.querySelector('audio')
     return { seconds: audio?.currentTime ?? -1, isPaused: audio?.paused ?? true }
   })
 
-const secondsHeard = async (page: Page): Promise<number> => (await heard(page)).seconds
+const playedSeconds = async (page: Page): Promise<number> => (await readPlayback(page)).seconds
 
 /** One that lasts long enough for everything that is tried with it. */
-async function longSong(): Promise<HouseSong> {
-  const song = (await houseSongs()).find(({ duration }) => duration > 15)
+async function longSong(): Promise<DemoSong> {
+  const song = (await readDemoSongs()).find(({ duration }) => duration > 15)
   if (!song) throw new Error('the house has made no song of a quarter of a minute')
   return song
 }
@@ -35,7 +35,7 @@ async function placeOnSeekBar(page: Page, share: number): Promise<{ x: number; y
 }
 
 test('[Z1] a song is played, paused, sought by click, drag and key, liked, and left; its end leaves it paused', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
   const song = await longSong()
   await page.goto(`/player/${song.id}`)
@@ -43,27 +43,27 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
   await expect(page).toHaveTitle(`${song.title} · Cadenza`)
 
   await mainButton(page, 'Play').click()
-  await expect.poll(() => secondsHeard(page)).toBeGreaterThan(0.3)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
   await expect(seekBar(page)).toHaveAttribute('aria-valuetext', /^0:\d\d of [0-9]+:\d\d$/)
   await mainButton(page, 'Pause').click()
-  const pausedAt = await secondsHeard(page)
+  const pausedAt = await playedSeconds(page)
   await page.waitForTimeout(300)
-  expect(await heard(page)).toEqual({ seconds: pausedAt, isPaused: true })
+  expect(await readPlayback(page)).toEqual({ seconds: pausedAt, isPaused: true })
 
   const half = await placeOnSeekBar(page, 0.5)
   await page.mouse.click(half.x, half.y)
-  await expect.poll(() => secondsHeard(page)).toBeCloseTo(song.duration / 2, 0)
+  await expect.poll(() => playedSeconds(page)).toBeCloseTo(song.duration / 2, 0)
 
   const from = await placeOnSeekBar(page, 0.5)
   const to = await placeOnSeekBar(page, 0.2)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move((from.x + to.x) / 2, to.y, { steps: 4 })
-  expect(await secondsHeard(page), 'the music follows when the note is let go').toBeCloseTo(song.duration / 2, 0)
+  expect(await playedSeconds(page), 'the music follows when the note is let go').toBeCloseTo(song.duration / 2, 0)
   await page.mouse.move(to.x, to.y, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(() => secondsHeard(page)).toBeCloseTo(song.duration * 0.2, 0)
-  const elapsed = Math.floor(await secondsHeard(page))
+  await expect.poll(() => playedSeconds(page)).toBeCloseTo(song.duration * 0.2, 0)
+  const elapsed = Math.floor(await playedSeconds(page))
   const clock = page.getByText(`0:${String(elapsed).padStart(2, '0')}`, { exact: true })
   await expect(clock.locator('visible=true').first()).toBeVisible()
 
@@ -71,7 +71,7 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
   await expect(mainButton(page, 'Favourite')).toHaveAttribute('aria-pressed', 'true')
   await expect
     .poll(async () => {
-      return (await ApiPerson.of(page).read<{ isFavorite: boolean }>(`/api/songs/${song.id}`)).isFavorite
+      return (await ApiUser.forPage(page).read<{ isFavorite: boolean }>(`/api/songs/${song.id}`)).isFavorite
     })
     .toBe(true)
 
@@ -82,12 +82,12 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
   await expect(page).toHaveURL(`/player/${song.id}`)
 
   await mainButton(page, 'Play').click()
-  await expect.poll(async () => (await heard(page)).isPaused).toBe(false)
+  await expect.poll(async () => (await readPlayback(page)).isPaused).toBe(false)
   await seekBar(page).focus()
   await page.keyboard.press('End')
   await expect(mainButton(page, 'Play')).toBeVisible()
   await expect(seekBar(page)).toHaveAttribute('aria-valuetext', /^0:00 of /)
-  await expect.poll(() => heard(page)).toEqual({ seconds: 0, isPaused: true })
+  await expect.poll(() => readPlayback(page)).toEqual({ seconds: 0, isPaused: true })
 
   await mainButton(page, 'Back').click()
   await expect(page, 'who came by a link goes to their library').toHaveURL('/library')
@@ -97,15 +97,15 @@ test('[Z1] a song is played, paused, sought by click, drag and key, liked, and l
   await expect(page, 'and who came from a page, back to it').toHaveURL('/library')
 })
 
-test('[Z1] the music goes on when its page is left @gate-phone', async ({ signedIn: page }) => {
+test('[Z1] the music goes on when its page is left @gate-phone', async ({ signedInBlankPage: page }) => {
   const song = await longSong()
   await page.goto(`/player/${song.id}`)
   await mainButton(page, 'Play').click()
-  await expect.poll(() => secondsHeard(page)).toBeGreaterThan(0.3)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.3)
   await page.getByRole('main').getByRole('link', { name: song.creatorName }).click()
   await expect(page).toHaveURL(/\/creator\/[a-z0-9-]+$/)
-  const before = await secondsHeard(page)
-  await expect.poll(() => secondsHeard(page)).toBeGreaterThan(before)
+  const before = await playedSeconds(page)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before)
 })
 
 test('[R3] a public song opens for a visitor, who is invited to sign up by what needs an account @gate-desktop', async ({
@@ -142,7 +142,9 @@ test('[R3] a page of something that does not exist sends a visitor to /create, a
   }
 })
 
-test('a signed-in person is told that a song is not there, and led on @desktop', async ({ signedIn: page }) => {
+test('a signed-in person is told that a song is not there, and led on @desktop', async ({
+  signedInBlankPage: page,
+}) => {
   await page.goto('/player/0190f3c0-0000-7000-8000-0000000000ff')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This song is not here')
   await page.getByRole('main').getByRole('link', { name: 'Go to Library' }).click()
@@ -150,10 +152,10 @@ test('a signed-in person is told that a song is not there, and led on @desktop',
 })
 
 test('[R3] [C6] a private song sends a visitor to /create; shared, its link opens and plays in a fresh browser @gate-phone', async ({
-  signedIn: page,
+  signedInBlankPage: page,
   browser,
 }) => {
-  const user = ApiPerson.of(page)
+  const user = ApiUser.forPage(page)
   const song = await user.makeSong('A slow ballad for a lighthouse keeper')
   const stranger = await browser.newContext({ baseURL: productOrigin(), serviceWorkers: 'block' })
   const theirs = await stranger.newPage()
@@ -164,7 +166,7 @@ test('[R3] [C6] a private song sends a visitor to /create; shared, its link open
   await theirs.goto(`/player/${song.id}`)
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(song.title)
   await mainButton(theirs, 'Play').first().click()
-  await expect.poll(() => secondsHeard(theirs)).toBeGreaterThan(0.3)
+  await expect.poll(() => playedSeconds(theirs)).toBeGreaterThan(0.3)
   await expect(mainButton(theirs, 'Pause').first()).toBeVisible()
   await stranger.close()
 })

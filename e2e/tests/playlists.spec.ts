@@ -7,10 +7,10 @@ import { test } from '#e2e/product.ts'
 const MOVES_PER_TAB = sizeForTier({ gate: 5, deep: 15 })
 
 test('[Y1] a playlist is filled, put in order by drag and by keys, and played; all of it survives a reload', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
   const playlist = new PlaylistPage(page)
-  const { id, titles } = await playlist.make('Night Desk', 4)
+  const { id, titles } = await playlist.createPlaylist('Night Desk', 4)
   const [a = '', b = '', c = '', d = ''] = titles
   await playlist.open(id)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Desk')
@@ -21,19 +21,19 @@ test('[Y1] a playlist is filled, put in order by drag and by keys, and played; a
 
   await playlist.drag(0, 2)
   await playlist.expectTitles([b, c, a, d])
-  await expect.poll(() => playlist.keptTitles(id)).toEqual([b, c, a, d])
+  await expect.poll(() => playlist.titlesOnServer(id)).toEqual([b, c, a, d])
 
   await playlist.moveByKeys(3, 0)
   await playlist.expectTitles([d, b, c, a])
   await expect(playlist.handles.first()).toBeFocused()
-  await expect.poll(() => playlist.keptTitles(id)).toEqual([d, b, c, a])
+  await expect.poll(() => playlist.titlesOnServer(id)).toEqual([d, b, c, a])
 
-  await playlist.choose(b, 'Remove from playlist')
+  await playlist.chooseMenuItem(b, 'Remove from playlist')
   await playlist.expectTitles([d, c, a])
   await expect(playlist.main.getByText('3 Songs')).toBeVisible()
   await playlist.toasts.getByRole('button', { name: 'Undo' }).click()
   await playlist.expectTitles([d, b, c, a])
-  await playlist.choose(a, 'Remove from playlist')
+  await playlist.chooseMenuItem(a, 'Remove from playlist')
   await playlist.expectTitles([d, b, c])
 
   const other = (await playlist.publicSongs()).map(({ title }) => title).find((title) => !titles.includes(title)) ?? ''
@@ -48,7 +48,7 @@ test('[Y1] a playlist is filled, put in order by drag and by keys, and played; a
   await expect(dialog.getByRole('button', { name: `“${other}” is added. Take it out` })).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await playlist.expectTitles([d, b, c, other])
-  await expect.poll(() => playlist.keptTitles(id)).toEqual([d, b, c, other])
+  await expect.poll(() => playlist.titlesOnServer(id)).toEqual([d, b, c, other])
 
   await page.reload()
   await playlist.expectTitles([d, b, c, other])
@@ -64,7 +64,7 @@ test('[Y1] a playlist is filled, put in order by drag and by keys, and played; a
 })
 
 test('[Y2] a playlist is made: a title is asked for, blank fields are left out, and success goes to the library @gate-desktop', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
   await page.goto('/create-playlist')
   const save = page.getByRole('button', { name: 'Create playlist' })
@@ -86,20 +86,20 @@ test('[Y2] a playlist is made: a title is asked for, blank fields are left out, 
 
 test('[C8] a song is saved from its card to a new playlist and to one that exists, and is then on their pages @gate-phone', async ({
   page,
-  studio,
+  createPage,
 }) => {
-  const card = await studio.make('A bright pop song about the morning')
-  const { title } = await studio.newestSong()
+  const card = await createPage.makeSong('A bright pop song about the morning')
+  const { title } = await createPage.newestSong()
   const playlist = new PlaylistPage(page)
-  const { id, titles } = await playlist.make('Long Way to Duluth', 1)
+  const { id, titles } = await playlist.createPlaylist('Long Way to Duluth', 1)
 
   await card.getByRole('button', { name: 'Save to Playlist' }).click()
-  await studio.dialog.getByRole('button', { name: /Long Way to Duluth/ }).click()
-  await expect(studio.toasts).toContainText('Saved to “Long Way to Duluth”')
+  await createPage.dialog.getByRole('button', { name: /Long Way to Duluth/ }).click()
+  await expect(createPage.toasts).toContainText('Saved to “Long Way to Duluth”')
   await card.getByRole('button', { name: 'Save to Playlist' }).click()
-  await studio.dialog.getByLabel('New playlist').fill('Demo Reel')
-  await studio.dialog.getByRole('button', { name: 'Create and save' }).click()
-  await expect(studio.toasts).toContainText('Saved to “Demo Reel”')
+  await createPage.dialog.getByLabel('New playlist').fill('Demo Reel')
+  await createPage.dialog.getByRole('button', { name: 'Create and save' }).click()
+  await expect(createPage.toasts).toContainText('Saved to “Demo Reel”')
 
   await playlist.open(id)
   await playlist.expectTitles([...titles, title])
@@ -113,12 +113,12 @@ test('[C8] a song is saved from its card to a new playlist and to one that exist
 })
 
 test('two tabs reordering one playlist at the same time show the same order with nothing lost @desktop', async ({
-  signedIn: page,
+  signedInBlankPage: page,
   context,
 }) => {
   const songsCount = 8
   const one = new PlaylistPage(page)
-  const { id, titles } = await one.make('Two hands', songsCount)
+  const { id, titles } = await one.createPlaylist('Two hands', songsCount)
   const other = new PlaylistPage(await context.newPage())
   await one.open(id)
   await other.open(id)
@@ -134,9 +134,9 @@ async function expectFits(page: Page): Promise<void> {
   await expect.poll(overflowPx).toBeLessThanOrEqual(0)
 }
 
-test('axe finds nothing on a playlist, its menus and dialogs @gate-desktop', async ({ signedIn: page }) => {
+test('axe finds nothing on a playlist, its menus and dialogs @gate-desktop', async ({ signedInBlankPage: page }) => {
   const playlist = new PlaylistPage(page)
-  const { id } = await playlist.make('Night Desk', 3)
+  const { id } = await playlist.createPlaylist('Night Desk', 3)
   await playlist.open(id)
   await expectNoViolations(page, 'playlist')
   await playlist.list

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { houseSongs } from '#e2e/house-songs.ts'
-import { pressOutside } from '#e2e/press-outside.ts'
+import { readDemoSongs } from '#e2e/house-songs.ts'
+import { clickOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
 
-interface Found {
+interface SearchResult {
   type: string
   title: string
   path: string
@@ -23,10 +23,10 @@ async function openOverlay(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-const houseTitle = async (): Promise<string> => (await houseSongs())[0].title
+const demoSongTitle = async (): Promise<string> => (await readDemoSongs())[0].title
 
-async function found(page: Page, query: string): Promise<Found[]> {
-  return (await ApiPerson.of(page).read<{ items: Found[] }>(`/api/search?${query}`)).items
+async function fetchResults(page: Page, query: string): Promise<SearchResult[]> {
+  return (await ApiUser.forPage(page).read<{ items: SearchResult[] }>(`/api/search?${query}`)).items
 }
 
 test('[Q1] the overlay opens from the top bar, closes by Escape and by its button, and has no violations @gate-phone', async ({
@@ -54,7 +54,7 @@ test('[Q1] the overlay opens from the top bar, closes by Escape and by its butto
 test('[Q1] a press on the backdrop closes the overlay; Ctrl+K and a slash open it @desktop', async ({ page }) => {
   await page.goto('/')
   await openOverlay(page)
-  await pressOutside(overlay(page), 20, 500)
+  await clickOutside(overlay(page), 20, 500)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
@@ -74,7 +74,7 @@ test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, a
   await field(page).fill('qqxxzz')
   await expect(overlay(page).getByText('No results found for "qqxxzz"')).toBeVisible()
   await expect(overlay(page).getByText('Try different keywords or categories')).toBeVisible()
-  const title = await houseTitle()
+  const title = await demoSongTitle()
   await field(page).fill(title.toUpperCase())
   await expect(options(page).first()).toContainText(title)
   await field(page).fill('')
@@ -83,13 +83,13 @@ test('[Q3] [Q4] [Q7] the overlay says what it can find, that it found nothing, a
 })
 
 test('[Q2] [Q5] the category narrows the results, and each leads to its page @gate-phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
-  const title = await houseTitle()
-  const [song] = await found(page, `q=${encodeURIComponent(title)}&type=track`)
-  const [creator] = await found(page, 'q=a&type=creator')
-  const [blog] = await found(page, 'q=a&type=blog')
-  const [news] = await found(page, 'q=a&type=news')
+  const title = await demoSongTitle()
+  const [song] = await fetchResults(page, `q=${encodeURIComponent(title)}&type=track`)
+  const [creator] = await fetchResults(page, 'q=a&type=creator')
+  const [blog] = await fetchResults(page, 'q=a&type=blog')
+  const [news] = await fetchResults(page, 'q=a&type=news')
   for (const [category, item, address] of [
     ['Tracks', song, /^\/player\/[0-9a-f-]{36}$/],
     ['Creators', creator, /^\/creator\/[^/]+$/],
@@ -127,9 +127,9 @@ test('[Q6] results enter one after the other, and at once under reduced motion @
 })
 
 test('the keyboard alone finds and opens a song, and its search is offered again @desktop', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
-  const title = await houseTitle()
+  const title = await demoSongTitle()
   await openOverlay(page)
   await page.keyboard.type(title)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -144,10 +144,10 @@ test('the keyboard alone finds and opens a song, and its search is offered again
 })
 
 test('[S1] the search page has its query in the address, plays in place and leads to the player @gate-desktop', async ({
-  signedIn: page,
+  signedInBlankPage: page,
 }) => {
   await page.goto('/search')
-  const title = await houseTitle()
+  const title = await demoSongTitle()
   await page.getByRole('searchbox').fill(title)
   await expect(page).toHaveURL(/\/search\?q=/)
   await page.getByRole('button', { name: 'Tracks', exact: true }).click()

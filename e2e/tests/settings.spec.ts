@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { expectNoViolations } from '#e2e/axe.ts'
-import { chooseSettings } from '#e2e/choose-settings.ts'
+import { saveAccountSettings } from '#e2e/choose-settings.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { PlaylistPage } from '#e2e/playlist-page.ts'
-import { type Person, test } from '#e2e/product.ts'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { type TestUser, test } from '#e2e/product.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
 
 const DEFAULTS = {
   theme: 'light',
@@ -17,23 +17,23 @@ const DEFAULTS = {
   notifications: { isOn: true, likes: true, follows: true },
 }
 
-const kept = (page: Page): Promise<object> => ApiPerson.of(page).read<object>('/api/settings')
+const readSettings = (page: Page): Promise<object> => ApiUser.forPage(page).read<object>('/api/settings')
 
 const toggle = (page: Page, name: string): Locator => page.getByRole('main').getByRole('switch', { name, exact: true })
 const volumeIn = (place: Locator): Locator => place.getByRole('slider', { name: /^(Volume|Lautstärke)$/ })
 
 /** The same person in a browser that has never been here. */
-async function openElsewhere(browser: Browser, page: Page, person: Person): Promise<Page> {
+async function openOnOtherDevice(browser: Browser, page: Page, user: TestUser): Promise<Page> {
   const elsewhere = await browser.newContext()
   const there = await elsewhere.newPage()
-  await signInQuickly(there.request, { ...person, origin: productOrigin() })
+  await signInByHttp(there.request, { ...user, origin: productOrigin() })
   return there
 }
 
 test('[J1] every section is there, and Reset to Default Settings restores what was at first @gate-phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
 }) => {
-  await chooseSettings(page, {
+  await saveAccountSettings(page, {
     theme: 'dark',
     language: 'de',
     volume: 15,
@@ -66,7 +66,7 @@ test('[J1] every section is there, and Reset to Default Settings restores what w
   await main.getByRole('button', { name: 'Reset to Default Settings' }).click()
   const question = page.getByRole('dialog', { name: 'Reset your settings?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await kept(page)).toMatchObject({ volume: 15, autoPlay: false })
+  expect(await readSettings(page)).toMatchObject({ volume: 15, autoPlay: false })
   await main.getByRole('button', { name: 'Reset to Default Settings' }).click()
   await question.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(page.getByText('Your settings are back to the defaults')).toBeVisible()
@@ -74,7 +74,7 @@ test('[J1] every section is there, and Reset to Default Settings restores what w
   await expect(volumeIn(main)).toHaveValue('80')
   for (const name of ['Auto-play', 'Likes']) await expect(toggle(page, name)).toBeChecked()
   await expect(main.getByRole('radio', { name: 'High' })).toBeChecked()
-  expect(await kept(page)).toMatchObject(DEFAULTS)
+  expect(await readSettings(page)).toMatchObject(DEFAULTS)
   await page.reload()
   await expect(page.locator('html')).toHaveClass(/light/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -86,22 +86,22 @@ test('[J1] every section is there, and Reset to Default Settings restores what w
   await expectNoViolations(page, 'settings, about to be reset', { onlyInGate: '[role=dialog]' })
 })
 
-interface Heard {
+interface PlaybackState {
   volume: number
   isPaused: boolean
   seconds: number
 }
 
-const heard = (page: Page): Promise<Heard> =>
+const readPlayback = (page: Page): Promise<PlaybackState> =>
   page.evaluate(() => {
     const audio = document.querySelector('audio')
     return { volume: audio?.volume ?? -1, isPaused: audio?.paused ?? true, seconds: audio?.currentTime ?? -1 }
   })
 
 /** Hears the first song of the list to its end, without waiting for it. */
-async function hearToTheEnd(page: Page, list: Locator): Promise<void> {
+async function playAndSkipToEnd(page: Page, list: Locator): Promise<void> {
   await list.getByRole('button', { name: 'Play' }).first().click()
-  await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(0.2)
+  await expect.poll(async () => (await readPlayback(page)).seconds).toBeGreaterThan(0.2)
   await page.evaluate(() => {
     const audio = document.querySelector('audio')
     if (audio) audio.currentTime = audio.duration - 0.3
@@ -110,7 +110,7 @@ async function hearToTheEnd(page: Page, list: Locator): Promise<void> {
 
 /** A press on Download: what is asked for, and how many bytes a second of the song has. */
 async function downloadRate(page: Page, songId: string): Promise<number> {
-  const { duration } = await ApiPerson.of(page).read<{ duration: number }>(`/api/songs/${songId}`)
+  const { duration } = await ApiUser.forPage(page).read<{ duration: number }>(`/api/songs/${songId}`)
   await page.goto(`/player/${songId}`)
   const started = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: 'Download mp3' }).first().click()
@@ -119,11 +119,11 @@ async function downloadRate(page: Page, songId: string): Promise<number> {
 }
 
 test('[J2] theme, language, volume, auto-play and download quality change what the product does, and go with the account @gate-desktop', async ({
-  signedIn: page,
-  person,
+  signedInBlankPage: page,
+  newUser,
   browser,
 }) => {
-  const { id, titles } = await new PlaylistPage(page).make('Night Desk', 2)
+  const { id, titles } = await new PlaylistPage(page).createPlaylist('Night Desk', 2)
   const [first] = await new PlaylistPage(page).publicSongs()
   await page.goto('/settings')
   const main = page.getByRole('main')
@@ -135,9 +135,9 @@ test('[J2] theme, language, volume, auto-play and download quality change what t
   await main.getByRole('combobox', { name: 'Language' }).selectOption('de')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
   const chosen = { theme: 'dark', language: 'de', volume: 35, autoPlay: false, downloadQuality: 'standard' }
-  await expect.poll(() => kept(page)).toMatchObject(chosen)
+  await expect.poll(() => readSettings(page)).toMatchObject(chosen)
 
-  const there = await openElsewhere(browser, page, person)
+  const there = await openOnOtherDevice(browser, page, newUser)
   await there.goto('/settings')
   await expect(there.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
   for (const element of ['html', 'body']) await expect(there.locator(element)).toHaveClass(/dark/)
@@ -148,8 +148,8 @@ test('[J2] theme, language, volume, auto-play and download quality change what t
 
   const playlist = new PlaylistPage(there)
   await playlist.open(id)
-  await hearToTheEnd(there, playlist.list)
-  await expect.poll(() => heard(there)).toEqual({ volume: 0.35, isPaused: true, seconds: 0 })
+  await playAndSkipToEnd(there, playlist.list)
+  await expect.poll(() => readPlayback(there)).toEqual({ volume: 0.35, isPaused: true, seconds: 0 })
   await expect(playlist.list.getByRole('button', { name: 'Pause' })).toHaveCount(0)
   // 128 kbit/s are 16,000 bytes a second, 320 are 40,000; tags and a cover come on top.
   expect(await downloadRate(there, first?.id ?? '')).toBeLessThan(32_000)
@@ -157,38 +157,40 @@ test('[J2] theme, language, volume, auto-play and download quality change what t
   await there.goto('/settings')
   await toggle(there, 'Auto-play').click()
   await there.getByRole('radio', { name: 'High' }).check()
-  await expect.poll(() => kept(there)).toMatchObject({ language: 'en', autoPlay: true, downloadQuality: 'high' })
+  await expect
+    .poll(() => readSettings(there))
+    .toMatchObject({ language: 'en', autoPlay: true, downloadQuality: 'high' })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await expect(toggle(page, 'Auto-play')).toBeChecked()
   await playlist.open(id)
-  await hearToTheEnd(there, playlist.list)
+  await playAndSkipToEnd(there, playlist.list)
   const second = playlist.list.getByRole('listitem').filter({ hasText: titles[1] ?? '' })
   await expect(second.getByRole('button', { name: 'Pause' })).toBeVisible()
   expect(await downloadRate(there, first?.id ?? '')).toBeGreaterThan(38_000)
   await there.context().close()
 })
 
-async function kindsTold(person: ApiPerson): Promise<string[]> {
-  const { items } = await person.read<{ items: { kind: string }[] }>('/api/notifications')
+async function readNotificationKinds(user: ApiUser): Promise<string[]> {
+  const { items } = await user.read<{ items: { kind: string }[] }>('/api/notifications')
   return items.map(({ kind }) => kind)
 }
 
 /** When somebody has been told of what was done later, what was done before has been taken up. */
-async function expectUntold(me: ApiPerson, somebody: ApiPerson): Promise<void> {
-  await me.write('PUT', `/api/creators/${await somebody.id()}/follow`)
-  await expect.poll(() => kindsTold(somebody)).toContain('follow')
-  expect(await kindsTold(me)).toEqual(['credits'])
+async function expectNotNotified(me: ApiUser, other: ApiUser): Promise<void> {
+  await me.write('PUT', `/api/creators/${await other.id()}/follow`)
+  await expect.poll(() => readNotificationKinds(other)).toContain('follow')
+  expect(await readNotificationKinds(me)).toEqual(['credits'])
 }
 
 test('[J2] what one does not want to be told is not told, on any device @gate-phone', async ({
-  signedIn: page,
-  person,
+  signedInBlankPage: page,
+  newUser,
   browser,
 }) => {
   const origin = productOrigin()
-  const me = ApiPerson.of(page)
-  const [fan, friend] = [await ApiPerson.arrive(origin, 'Otis'), await ApiPerson.arrive(origin, 'Mira')]
+  const me = ApiUser.forPage(page)
+  const [fan, friend] = [await ApiUser.signUp(origin, 'Otis'), await ApiUser.signUp(origin, 'Mira')]
   for (const somebody of [me, fan, friend]) await somebody.makePublicPlaylist('Night Desk')
   const myId = await me.id()
   await page.goto('/settings')
@@ -197,32 +199,32 @@ test('[J2] what one does not want to be told is not told, on any device @gate-ph
 
   await toggle(page, 'Followers').click()
   await expect(toggle(page, 'Followers')).not.toBeChecked()
-  await expect.poll(() => kept(page)).toMatchObject({ notifications: { isOn: true, follows: false } })
+  await expect.poll(() => readSettings(page)).toMatchObject({ notifications: { isOn: true, follows: false } })
   await fan.write('PUT', `/api/creators/${myId}/follow`)
-  await expectUntold(me, fan)
+  await expectNotNotified(me, fan)
 
-  const there = await openElsewhere(browser, page, person)
+  const there = await openOnOtherDevice(browser, page, newUser)
   await there.goto('/settings')
   await expect(toggle(there, 'Followers')).not.toBeChecked()
   await toggle(there, 'Followers').click()
   await toggle(there, 'Notifications').click()
   await expect(toggle(there, 'Followers')).toHaveCount(0)
-  await expect.poll(() => kept(there)).toMatchObject({ notifications: { isOn: false, follows: true } })
+  await expect.poll(() => readSettings(there)).toMatchObject({ notifications: { isOn: false, follows: true } })
   await there.context().close()
   await fan.write('DELETE', `/api/creators/${myId}/follow`)
   await fan.write('PUT', `/api/creators/${myId}/follow`)
-  await expectUntold(me, friend)
+  await expectNotNotified(me, friend)
 
   await page.reload()
   await expect(toggle(page, 'Notifications')).not.toBeChecked()
   await toggle(page, 'Notifications').click()
   await expect(toggle(page, 'Followers')).toBeChecked()
-  await expect.poll(() => kept(page)).toMatchObject({ notifications: { isOn: true, follows: true } })
+  await expect.poll(() => readSettings(page)).toMatchObject({ notifications: { isOn: true, follows: true } })
   await friend.write('PUT', `/api/creators/${myId}/follow`)
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await bell.click()
   await expect(
     page.getByRole('dialog', { name: 'Notifications' }).getByText(`${friend.name} followed you`),
   ).toBeVisible()
-  for (const somebody of [fan, friend]) await somebody.leave()
+  for (const somebody of [fan, friend]) await somebody.dispose()
 })

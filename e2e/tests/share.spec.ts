@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
-import { houseSongs } from '#e2e/house-songs.ts'
-import { HOSTILE_PLACES, type HostilePlace, makeHostileItems } from '#e2e/hostile-items.ts'
+import { ApiUser } from '#e2e/api-person.ts'
+import { readDemoSongs } from '#e2e/house-songs.ts'
+import { HOSTILE_PAGES, type HostilePage, createHostileItems } from '#e2e/hostile-items.ts'
 import { productOrigin } from '#e2e/origin.ts'
 import { test } from '#e2e/product.ts'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
 
 declare global {
   interface Window {
@@ -20,18 +20,18 @@ declare global {
 }
 
 /** Everything but the document itself. */
-const WHAT_A_DOCUMENT_ASKS_FOR = /\/(?:api|assets|icons|fonts)\//
+const SUBRESOURCE_PATH = /\/(?:api|assets|icons|fonts)\//
 
-const heardSeconds = (page: Page | Frame): Promise<number> =>
+const playedSeconds = (page: Page | Frame): Promise<number> =>
   page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('audio')].map(({ currentTime }) => currentTime)))
 
 async function expectMusic(page: Page | Frame): Promise<void> {
-  await expect.poll(() => heardSeconds(page)).toBeGreaterThan(0.5)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5)
 }
 
 test.describe('[C6] a link to a song', () => {
   test('without scripts it shows title, creator and cover, and can be played @gate-phone', async ({ browser }) => {
-    const [song] = await houseSongs()
+    const [song] = await readDemoSongs()
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productOrigin() })
     const page = await context.newPage()
     const response = await page.goto(`/player/${song.id}`)
@@ -47,7 +47,7 @@ test.describe('[C6] a link to a song', () => {
     page,
     request,
   }) => {
-    const [song] = await houseSongs()
+    const [song] = await readDemoSongs()
     const document = await request.get(`/player/${song.id}`)
     expect(gzipSync(await document.body()).length).toBeLessThan(40_000)
 
@@ -70,7 +70,7 @@ test.describe('[C6] a link to a song', () => {
   })
 
   test('nothing moves when the app takes the page over', async ({ page }) => {
-    const [song] = await houseSongs()
+    const [song] = await readDemoSongs()
     await page.addInitScript(() => {
       window.__shift = 0
       new PerformanceObserver((list) => {
@@ -94,7 +94,7 @@ test.describe('[C6] a link to a song', () => {
   })
 
   test('what is played before the app has come goes on when it is there @gate-phone', async ({ page }) => {
-    const [song] = await houseSongs()
+    const [song] = await readDemoSongs()
     let letAppCome: () => void = () => {}
     const mayCome = new Promise<void>((resolve) => (letAppCome = resolve))
     await page.route('**/assets/index-*.js', async (route) => {
@@ -104,11 +104,11 @@ test.describe('[C6] a link to a song', () => {
     await page.goto(`/player/${song.id}`)
     await page.getByRole('button', { name: 'Play' }).click()
     await expectMusic(page)
-    const heardBefore = await heardSeconds(page)
+    const heardBefore = await playedSeconds(page)
     letAppCome()
     await expect(page.locator('.sp')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
-    await expect.poll(() => heardSeconds(page)).toBeGreaterThan(heardBefore)
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(heardBefore)
     expect(
       await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length),
     ).toBe(1)
@@ -122,7 +122,7 @@ test('[R3] a private song answers with 404 and sends a visitor to /create @gate-
 })
 
 test('[C6] the player of at most 25 KB plays in a page of another site @gate-desktop', async ({ page, request }) => {
-  const [song] = await houseSongs()
+  const [song] = await readDemoSongs()
   const embed = await request.get(`/embed/${song.id}`)
   expect((await embed.body()).length).toBeLessThan(25_000)
 
@@ -146,7 +146,7 @@ test('[C6] the player of at most 25 KB plays in a page of another site @gate-des
     if (!frame) throw new Error('the player is not framed')
     await expectMusic(frame)
     await player.getByRole('slider', { name: 'Seek' }).press('ArrowRight')
-    await expect.poll(() => heardSeconds(frame)).toBeGreaterThan(5)
+    await expect.poll(() => playedSeconds(frame)).toBeGreaterThan(5)
     await player.getByRole('button', { name: 'Pause' }).click()
     await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
     expect(complaints).toEqual([])
@@ -171,28 +171,28 @@ async function newVisitor(context: BrowserContext, hasApp: boolean): Promise<Vis
     window.__xss = () => (window.__ran = true)
   })
   // Only where needed: a page with a route keeps no files, and would read the whole app anew each time.
-  if (!hasApp) await page.route(WHAT_A_DOCUMENT_ASKS_FOR, (route) => route.abort())
+  if (!hasApp) await page.route(SUBRESOURCE_PATH, (route) => route.abort())
   return { page, dialogs }
 }
 
-test('[R3] hostile texts in every place: none of them runs @phone', async ({ page, person, browser }) => {
+test('[R3] hostile texts in every place: none of them runs @phone', async ({ page, newUser, browser }) => {
   const origin = productOrigin()
-  await signInQuickly(page.request, { ...person, origin })
-  const maker = ApiPerson.of(page)
+  await signInByHttp(page.request, { ...newUser, origin })
+  const maker = ApiUser.forPage(page)
   const playlist = await maker.write<{ id: string }>('POST', '/api/playlists', { title: 'Plain', isPublic: true })
-  const items = await makeHostileItems(await maker.id(), playlist.id)
+  const items = await createHostileItems(await maker.id(), playlist.id)
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
 
   // Two hundred in the deep tier; in the gate every fifth, which is some in each of the four places, with and without the app.
   const isTried = (index: number) => isDeepTier || index % 5 === 0
-  const visitAll = async (place: HostilePlace, which: number): Promise<void> => {
+  const visitAll = async (place: HostilePage, which: number): Promise<void> => {
     const [withoutApp, withApp] = [await newVisitor(context, false), await newVisitor(context, true)]
     for (const [index, text] of HOSTILE_MARKUP.entries()) {
-      if (index % HOSTILE_PLACES.length !== which || !isTried(index)) continue
+      if (index % HOSTILE_PAGES.length !== which || !isTried(index)) continue
       // Most without the app, which needs seconds to come; every ninth with it, and so some in each of the four places.
       const hasApp = index % 9 === 0
       const { page: visitor } = hasApp ? withApp : withoutApp
-      await items.say(place, text)
+      await items.setText(place, text)
       await visitor.goto(`${items.paths[place]}?n=${index}`)
       if (hasApp && place !== 'embed') await expect(visitor.locator('.sp')).toHaveCount(0)
       const ran = await visitor.evaluate(() => window.__ran ?? false)
@@ -202,7 +202,7 @@ test('[R3] hostile texts in every place: none of them runs @phone', async ({ pag
     expect([...withoutApp.dialogs, ...withApp.dialogs]).toEqual([])
   }
   try {
-    await Promise.all(HOSTILE_PLACES.map(visitAll))
+    await Promise.all(HOSTILE_PAGES.map(visitAll))
   } finally {
     await context.close()
     await items.remove()

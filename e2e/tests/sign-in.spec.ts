@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { startWithGoogle, test } from '#e2e/product.ts'
+import { openGoogleSignIn, test } from '#e2e/product.ts'
 
 test.describe('signing in with Google', { tag: '@phone' }, () => {
   test("[U6, A1, A2] asks for offline access and consent, shows 'Signing you in...', and ends on /beat-generator with the history entry replaced", async ({
     page,
-    person,
-    throughGoogle,
+    newUser,
+    allowAtGoogle,
   }) => {
     await page.goto('/')
     const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('code_challenge'))
-    await startWithGoogle(page)
+    await openGoogleSignIn(page)
     const query = new URL((await asked).url()).searchParams
     expect(query.get('access_type')).toBe('offline')
     expect(query.get('prompt')).toBe('consent')
@@ -17,7 +17,7 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
     expect(query.get('state')).toBeTruthy()
     expect(query.get('nonce')).toBeTruthy()
 
-    await throughGoogle(page, person)
+    await allowAtGoogle(page, newUser)
     await expect(page.getByText('Signing you in...')).toBeVisible()
     await page.waitForURL('**/beat-generator*')
     await expect(page.getByRole('button', { name: 'Open profile menu' })).toBeVisible()
@@ -29,14 +29,14 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
 
   test('[A4, U3] returns with the dialog closed and the half-written prompt still there', async ({
     page,
-    person,
-    throughGoogle,
+    newUser,
+    allowAtGoogle,
   }) => {
     await page.goto('/create')
     await page.getByRole('textbox').first().fill('A waltz for the last tram, accordion and rain')
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
-    await throughGoogle(page, person)
+    await allowAtGoogle(page, newUser)
     await page.waitForURL('**/beat-generator*')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('textbox').first()).toHaveValue('A waltz for the last tram, accordion and rain')
@@ -46,11 +46,11 @@ test.describe('signing in with Google', { tag: '@phone' }, () => {
   test('[A3] Cancel at Google is told under Authentication Error and leads to /create after two seconds', async ({
     page,
     cancelAtGoogle,
-    person,
+    newUser,
   }) => {
     await page.goto('/')
-    await startWithGoogle(page)
-    await cancelAtGoogle(page, person)
+    await openGoogleSignIn(page)
+    await cancelAtGoogle(page, newUser)
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
     const shownAt = Date.now()
     await page.waitForURL('**/create')
@@ -80,14 +80,14 @@ test.describe('the callback page', { tag: '@phone' }, () => {
 
   test("[A3] says 'Authentication failed. Please try again.' when Google's answer does not hold", async ({
     page,
-    person,
-    throughGoogle,
+    newUser,
+    allowAtGoogle,
   }) => {
     await page.goto('/')
-    await startWithGoogle(page)
+    await openGoogleSignIn(page)
     await page.getByLabel('E-mail', { exact: true }).waitFor()
     await page.request.post(`${new URL(page.url()).origin}/stand-in/misbehave-once`, { data: '"wrong-nonce"' })
-    await throughGoogle(page, person)
+    await allowAtGoogle(page, newUser)
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Authentication failed. Please try again.')
   })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pressOutside } from '#e2e/press-outside.ts'
+import { clickOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
 
 async function expectEmailMode(page: Page): Promise<void> {
@@ -76,6 +76,6 @@ test.describe('the sign-up dialog', () => {
       await page.keyboard.press('Tab')
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     }
-    await pressOutside(dialog, 5, 5)
+    await clickOutside(dialog, 5, 5)
   })
 })

@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { productOrigin } from '#e2e/origin.ts'
-import { pressOutside } from '#e2e/press-outside.ts'
+import { clickOutside } from '#e2e/press-outside.ts'
 import { test } from '#e2e/product.ts'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
 
 test.describe('somebody signed in', () => {
   test('[T3, T4, T7, B1] has the menu of the avatar, which closes on a press outside, and a navigation, each leading there', async ({
-    signedInPage: page,
-    person,
+    signedInHomePage: page,
+    newUser,
   }) => {
     const avatar = page.getByRole('button', { name: 'Open profile menu' })
     const menu = page.getByRole('menu')
-    await expect(avatar, 'without a picture the first letter of the name').toContainText(person.name.slice(0, 1))
+    await expect(avatar, 'without a picture the first letter of the name').toContainText(newUser.name.slice(0, 1))
     await avatar.click()
-    await pressOutside(menu, 20, 400)
+    await clickOutside(menu, 20, 400)
 
     await avatar.click()
-    await expect(menu).toContainText(person.name)
+    await expect(menu).toContainText(newUser.name)
     for (const [name, path] of [
       ['My Account', '/account'],
       ['My Library', '/library'],
@@ -45,7 +45,7 @@ test.describe('somebody signed in', () => {
   })
 
   test("[T5, A6] Sign Out says 'Signing out...' while it runs, clears local storage but the theme, and ends on / @gate-phone", async ({
-    signedIn: page,
+    signedInBlankPage: page,
   }) => {
     await page.goto('/library')
     await page.evaluate(() => {
@@ -73,7 +73,7 @@ test.describe('somebody signed in', () => {
   })
 
   test('[A6] a sign-out that fails clears the person all the same, and is repeated until it succeeds @desktop @deep', async ({
-    signedInPage: page,
+    signedInHomePage: page,
   }) => {
     await page.route('**/api/auth/sign-out', (route) => route.abort())
     await page.getByRole('button', { name: 'Open profile menu' }).click()
@@ -87,7 +87,7 @@ test.describe('somebody signed in', () => {
     await page.reload()
     await repeated
     await expect(page.getByRole('banner').getByRole('button', { name: 'Start for Free' })).toBeVisible()
-    const session = await ApiPerson.of(page).read<{ user: unknown }>('/api/session')
+    const session = await ApiUser.forPage(page).read<{ user: unknown }>('/api/session')
     expect(session.user).toBeNull()
   })
 
@@ -104,7 +104,7 @@ test.describe('somebody signed in', () => {
   })
 
   test('[A5] while the session is not known yet a guarded page waits instead of leaving @phone', async ({
-    signedInPage: page,
+    signedInHomePage: page,
   }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -120,24 +120,24 @@ test.describe('somebody signed in', () => {
   })
 
   test('[A7, A8] sees the name that Google gave, and a profile was made @gate-desktop', async ({
-    signedIn: page,
-    person,
+    signedInBlankPage: page,
+    newUser,
   }) => {
     await page.goto('/account')
-    await expect(page.getByText(person.name).first()).toBeVisible()
-    await expect(page.getByText(person.email).first()).toBeVisible()
-    const { user } = await ApiPerson.of(page).read<{ user: { handle: string } }>('/api/session')
+    await expect(page.getByText(newUser.name).first()).toBeVisible()
+    await expect(page.getByText(newUser.email).first()).toBeVisible()
+    const { user } = await ApiUser.forPage(page).read<{ user: { handle: string } }>('/api/session')
     expect(user.handle).toMatch(/^[a-z0-9-]+$/)
   })
 
   test('can end a session of another device and is still here @desktop', async ({
-    signedIn: page,
+    signedInBlankPage: page,
     browser,
-    person,
+    newUser,
   }) => {
     const elsewhere = await browser.newContext()
     const otherPage = await elsewhere.newPage()
-    await signInQuickly(otherPage.request, { ...person, origin: productOrigin() })
+    await signInByHttp(otherPage.request, { ...newUser, origin: productOrigin() })
     await page.goto('/account')
     await page
       .getByRole('listitem')
@@ -145,10 +145,10 @@ test.describe('somebody signed in', () => {
       .getByRole('button', { name: /^sign out/i })
       .click()
     await expect(async () => {
-      const session = await ApiPerson.of(otherPage).read<{ user: unknown }>('/api/session')
+      const session = await ApiUser.forPage(otherPage).read<{ user: unknown }>('/api/session')
       expect(session.user).toBeNull()
     }).toPass()
-    const mine = await ApiPerson.of(page).read<{ user: unknown }>('/api/session')
+    const mine = await ApiUser.forPage(page).read<{ user: unknown }>('/api/session')
     expect(mine.user).not.toBeNull()
     await elsewhere.close()
   })
@@ -156,7 +156,7 @@ test.describe('somebody signed in', () => {
 
 test.describe('when things fail', () => {
   test('a page says when the api is away, stays where it is, and comes back with it @phone', async ({
-    signedInPage: page,
+    signedInHomePage: page,
   }) => {
     await page.route('**/api/**', (route) => route.abort())
     await page.goto('/account')
@@ -166,7 +166,9 @@ test.describe('when things fail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   })
 
-  test('a list that could not be loaded says so, and Retry loads it @phone @deep', async ({ signedIn: page }) => {
+  test('a list that could not be loaded says so, and Retry loads it @phone @deep', async ({
+    signedInBlankPage: page,
+  }) => {
     await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/account')
     await expect(page.getByText('Your devices could not be loaded')).toBeVisible()
@@ -178,14 +180,14 @@ test.describe('when things fail', () => {
     await expect(page.getByText('This device')).toBeVisible()
   })
 
-  test('going offline is said, and so is nothing once back @phone', async ({ signedInPage: page, context }) => {
+  test('going offline is said, and so is nothing once back @phone', async ({ signedInHomePage: page, context }) => {
     await context.setOffline(true)
     await expect(page.getByText(/you are offline/i).first()).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/you are offline/i)).toBeHidden()
   })
 
-  test('a part of the page that cannot be loaded offers a way back @desktop', async ({ signedInPage: page }) => {
+  test('a part of the page that cannot be loaded offers a way back @desktop', async ({ signedInHomePage: page }) => {
     await page.route('**/assets/account-*.js', (route) => route.abort())
     await page.getByRole('button', { name: 'Open profile menu' }).click()
     await page.getByRole('menuitem', { name: 'My Account' }).click()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { ApiPerson } from '#e2e/api-person.ts'
+import { ApiUser } from '#e2e/api-person.ts'
 import { test } from '#e2e/product.ts'
 
-interface MadeSong {
+interface GeneratedSong {
   id: string
   title: string
   duration: number
@@ -12,15 +12,15 @@ interface MadeSong {
   creditsUsed: number
 }
 
-interface Made {
+interface GenerationResult {
   stages: string[]
   state: string
   failure: { message: string } | null
-  song: MadeSong | null
+  song: GeneratedSong | null
 }
 
 /** As a page of the product does it: asks, then follows the stages by EventSource until the end. */
-async function makeSong(page: Page, words: string): Promise<Made> {
+async function makeSong(page: Page, text: string): Promise<GenerationResult> {
   return page.evaluate(
     async ({ prompt, key }) => {
       const response = await fetch('/api/generations', {
@@ -29,7 +29,7 @@ async function makeSong(page: Page, words: string): Promise<Made> {
         body: JSON.stringify({ prompt, duration: '30s' }),
       })
       if (response.status !== 202) throw new Error(`${response.status} ${await response.text()}`)
-      return new Promise<Made>((resolve) => {
+      return new Promise<GenerationResult>((resolve) => {
         const stages: string[] = []
         const source = new EventSource(`/api/generations/${key}/events`)
         source.addEventListener('stage', ({ data, lastEventId }) => {
@@ -37,25 +37,25 @@ async function makeSong(page: Page, words: string): Promise<Made> {
         })
         source.addEventListener('end', ({ data }) => {
           source.close()
-          resolve({ ...(JSON.parse(String(data)) as Omit<Made, 'stages'>), stages })
+          resolve({ ...(JSON.parse(String(data)) as Omit<GenerationResult, 'stages'>), stages })
         })
       })
     },
-    { prompt: words, key: randomUUID() },
+    { prompt: text, key: randomUUID() },
   )
 }
 
 const STAGES = ['1 analyzing', '2 magic', '3 crafting', '4 artwork', '5 mixing', '6 polishing', '7 ready']
 
 test('[K5] [C5] a song is made on the whole product, told stage by stage, charged for its seconds, played from its signed address, and downloaded under its title @gate-phone', async ({
-  signedInPage: page,
+  signedInHomePage: page,
   music,
 }) => {
   const mark = randomUUID().slice(0, 8)
   const { stages, state, song } = await makeSong(page, `Slow piano in the rain ${mark}`)
   expect([state, stages]).toEqual(['succeeded', STAGES])
   expect(song?.creditsUsed).toBe(Math.min(30, Math.ceil(song?.duration ?? 0)) + 35)
-  const { balance, held } = await ApiPerson.of(page).read<{ balance: number; held: number }>('/api/credits')
+  const { balance, held } = await ApiUser.forPage(page).read<{ balance: number; held: number }>('/api/credits')
   expect([balance, held]).toEqual([300 - (song?.creditsUsed ?? 0), 0])
   const charges = (await music.bill()).charges.filter((charge) => charge.prompt.includes(mark))
   expect(charges.map(({ lengthMs }) => lengthMs)).toEqual([30_000])
@@ -106,11 +106,11 @@ test('[K5] [C5] a song is made on the whole product, told stage by stage, charge
   expect((await started).suggestedFilename()).toBe(fileName)
 })
 
-test('[G9] a provider that fails costs nothing and says so @deep', async ({ signedInPage: page, music }) => {
+test('[G9] a provider that fails costs nothing and says so @deep', async ({ signedInHomePage: page, music }) => {
   const mark = randomUUID().slice(0, 8)
   await music.misbehave({ fault: 'bad-prompt', whenPromptIncludes: mark })
   const { state, failure, song } = await makeSong(page, `Something that is refused ${mark}`)
   expect([state, song]).toEqual(['failed', null])
   expect(failure?.message).toMatch(/^Prompt contains copyrighted material\. Suggested alternative: "/)
-  expect(await ApiPerson.of(page).read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
+  expect(await ApiUser.forPage(page).read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@cadenza/domain/languages'
 import { expect, test } from 'vitest'
-import { CATALOG_PARTS, LAZY_SOURCES } from './catalog-parts.ts'
+import { CATALOGS, LAZY_SOURCES } from './catalog-parts.ts'
 import { committedCatalogs, readCatalog } from './read-catalog.ts'
 
 const source = join(import.meta.dirname, '../src')
@@ -12,7 +12,7 @@ test.each(LAZY_SOURCES)('%s exists, so its words are not left to the first load 
 })
 
 test('every part has words in every language', async () => {
-  for (const { folder } of CATALOG_PARTS) {
+  for (const { folder } of CATALOGS) {
     for (const language of LANGUAGES) {
       const catalog = await readCatalog(language, join(committedCatalogs, folder))
       expect(Object.keys(catalog).length, `${folder}/${language}`).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ test('every part has words in every language', async () => {
 test('a message that two parts share has one translation, because the parts are merged', async () => {
   for (const language of LANGUAGES) {
     const translations = new Map<string, string | undefined>()
-    for (const { folder } of CATALOG_PARTS) {
+    for (const { folder } of CATALOGS) {
       const catalog = await readCatalog(language, join(committedCatalogs, folder))
       for (const [id, { message, translation }] of Object.entries(catalog)) {
         expect(translations.get(id) ?? translation, `${language}: ${message ?? id}`).toBe(translation)

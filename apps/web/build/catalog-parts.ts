@@ -1,4 +1,4 @@
-interface CatalogPart {
+interface CatalogDefinition {
   /** Folder under src/locales; the empty name is the catalog of the first load. */
   folder: string
   /** Files and folders under src whose messages it holds. */
@@ -6,7 +6,7 @@ interface CatalogPart {
 }
 
 /** Words that not everybody needs travel with the code that shows them, which is loaded by withCatalog. */
-const LAZY_PARTS: readonly CatalogPart[] = [
+const LAZY_CATALOGS: readonly CatalogDefinition[] = [
   { folder: 'content', sources: ['features/content'] },
   { folder: 'create', sources: ['features/create/on-demand'] },
   {
@@ -53,6 +53,6 @@ const LAZY_PARTS: readonly CatalogPart[] = [
   },
 ]
 
-export const CATALOG_PARTS: readonly CatalogPart[] = [{ folder: '', sources: [''] }, ...LAZY_PARTS]
+export const CATALOGS: readonly CatalogDefinition[] = [{ folder: '', sources: [''] }, ...LAZY_CATALOGS]
 
-export const LAZY_SOURCES: readonly string[] = LAZY_PARTS.flatMap(({ sources }) => sources)
+export const LAZY_SOURCES: readonly string[] = LAZY_CATALOGS.flatMap(({ sources }) => sources)

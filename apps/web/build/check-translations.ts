@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@cadenza/domain/languages'
-import { CATALOG_PARTS } from './catalog-parts.ts'
+import { CATALOGS } from './catalog-parts.ts'
 import { findCatalogProblems } from './compare-catalogs.ts'
 import { type Catalog, committedCatalogs, readCatalog, sourceLanguage } from './read-catalog.ts'
 
@@ -19,9 +19,7 @@ if (problems.length > 0) {
 
 async function findProblems(): Promise<string[]> {
   const extracted = await extractFromSource()
-  const found = CATALOG_PARTS.flatMap(({ folder }) =>
-    LANGUAGES.map((language) => checkCatalog(folder, language, extracted)),
-  )
+  const found = CATALOGS.flatMap(({ folder }) => LANGUAGES.map((language) => checkCatalog(folder, language, extracted)))
   return (await Promise.all(found)).flat()
 }
 
@@ -37,7 +35,7 @@ async function extractFromSource(): Promise<Map<string, Catalog>> {
     await cp(committedCatalogs, copy, { recursive: true })
     const options = { cwd: join(import.meta.dirname, '..'), env: { ...process.env, LINGUI_CATALOGS: copy } }
     await promisify(execFile)('lingui', ['extract', '--clean', '--workers', '1'], options)
-    const parts = CATALOG_PARTS.map(
+    const parts = CATALOGS.map(
       async ({ folder }) => [folder, await readCatalog(sourceLanguage, join(copy, folder))] as const,
     )
     return new Map(await Promise.all(parts))

@@ -13,9 +13,9 @@ const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
 await writeCompressedCopies()
-const { firstLoad, widestPage } = await readManifestScripts(distFolder)
+const { firstLoad, pageWithMostScripts } = await readManifestScripts(distFolder)
 await checkFirstLoadSize(firstLoad)
-checkPageScripts(widestPage)
+checkPageScripts(pageWithMostScripts)
 
 async function writeCompressedCopies(): Promise<void> {
   for (const file of await readdir(distFolder, { recursive: true })) {

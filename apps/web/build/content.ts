@@ -14,8 +14,8 @@ import type { Plugin } from 'vite'
 
 const INDEX = 'virtual:content'
 /** As Rollup wants modules named that are no files. */
-const hidden = (id: string): string => `\0${id}`
-const ONE = /^\0virtual:content\/(blog|news|pages)\/([a-z0-9-]+)\.(en|es|fr|de)$/
+const toVirtualId = (id: string): string => `\0${id}`
+const DOCUMENT_MODULE_ID = /^\0virtual:content\/(blog|news|pages)\/([a-z0-9-]+)\.(en|es|fr|de)$/
 
 const KINDS: readonly ContentKind[] = [...ARTICLE_KINDS, 'pages']
 
@@ -23,25 +23,25 @@ const KINDS: readonly ContentKind[] = [...ARTICLE_KINDS, 'pages']
  * The texts of @cadenza/content as modules: an index with what lists show, and a module for each document in each language, so that a
  * reader loads the one they read. See the types in src/features/content/virtual-content.d.ts.
  */
-export function content(): Plugin {
+export function contentPlugin(): Plugin {
   return {
     name: 'cadenza:content',
-    resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? hidden(id) : null),
+    resolveId: (id) => (id === INDEX || id.startsWith(`${INDEX}/`) ? toVirtualId(id) : null),
     load(id) {
-      if (id === hidden(INDEX)) return indexModule()
-      const [, kind, slug, language] = ONE.exec(id) ?? []
+      if (id === toVirtualId(INDEX)) return indexModule()
+      const [, kind, slug, language] = DOCUMENT_MODULE_ID.exec(id) ?? []
       if (kind === undefined || slug === undefined || language === undefined) return null
       return documentModule((file) => this.addWatchFile(file), kind as ContentKind, slug, language as ContentLanguage)
     },
   }
 }
 
-const keyOf = (kind: string, slug: string, language: string): string => `${kind}/${slug}.${language}`
+const documentKey = (kind: string, slug: string, language: string): string => `${kind}/${slug}.${language}`
 
 function indexModule(): string {
   const listed = ARTICLE_KINDS.map((kind) => [kind, Object.fromEntries(CONTENT_LANGUAGES.map(listIn(kind)))] as const)
   const loaders = KINDS.flatMap((kind) =>
-    listSlugs(kind).flatMap((slug) => CONTENT_LANGUAGES.map((language) => keyOf(kind, slug, language))),
+    listSlugs(kind).flatMap((slug) => CONTENT_LANGUAGES.map((language) => documentKey(kind, slug, language))),
   ).map((key) => `${JSON.stringify(key)}: () => import(${JSON.stringify(`${INDEX}/${key}`)}),`)
   return `export const articles = ${JSON.stringify(Object.fromEntries(listed))}
 export const documents = {
@@ -63,7 +63,7 @@ function documentModule(
   language: ContentLanguage,
 ): string {
   const document: ContentDocument | null = readDocument(kind, slug, language)
-  if (document === null) throw new Error(`there is no ${keyOf(kind, slug, language)}`)
+  if (document === null) throw new Error(`there is no ${documentKey(kind, slug, language)}`)
   watch(documentPath(kind, slug, language))
   const { title, description, date, markdown } = document
   return `export const text = ${JSON.stringify({ title, description, date, html: renderMarkdown(markdown) })}\n`

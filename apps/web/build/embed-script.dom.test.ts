@@ -1,5 +1,5 @@
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { runEmbedSeek, runEmbedTransport, sayEmbedTexts } from './embed-script.ts'
+import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-script.ts'
 
 const TEXTS = {
   en: { play: 'Play', pause: 'Pause', seek: 'Seek', position: '{elapsed} of {total}', listen: 'Listen on Cadenza' },
@@ -14,7 +14,7 @@ let play: MockInstance<HTMLAudioElement['play']>
 
 function run(language = 'en'): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language])
-  sayEmbedTexts(TEXTS)
+  fillEmbedTexts(TEXTS)
   runEmbedTransport()
   runEmbedSeek()
 }

@@ -4,7 +4,7 @@ import type { PageTexts } from './page-scripts.ts'
 // stand alone: it has nothing from outside but its arguments and the document, where they leave things for each other.
 
 /** In the language of the browser. What changes while it plays is left on the elements that say it. */
-export function sayEmbedTexts(texts: PageTexts): void {
+export function fillEmbedTexts(texts: PageTexts): void {
   const wanted = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0] ?? '')
   const language = wanted.find((tag) => tag in texts) ?? 'en'
   const words = texts[language] ?? {}

@@ -1,4 +1,4 @@
-import type { HeroPart, HeroTexts } from './hero-texts.ts'
+import type { HeroTextKey, HeroTexts } from './hero-texts.ts'
 
 // These functions are printed into index.html as inline scripts. Each must stand alone: no imports, no names from outside
 // but its arguments, and nothing that changes between two loads, because the server allows the scripts by their hash.
@@ -31,6 +31,6 @@ export function paintBody(): void {
 export function fillHeroTexts(texts: HeroTexts): void {
   const words = texts[document.documentElement.lang]
   for (const element of document.querySelectorAll<HTMLElement>('[data-hero-text]')) {
-    element.textContent = words?.[element.dataset['heroText'] as HeroPart] ?? ''
+    element.textContent = words?.[element.dataset['heroText'] as HeroTextKey] ?? ''
   }
 }

@@ -9,17 +9,17 @@ const heroMessages = {
   action: { message: 'Generate' },
 }
 
-export type HeroPart = keyof typeof heroMessages
-export type HeroTexts = Record<string, Record<HeroPart, string>>
+export type HeroTextKey = keyof typeof heroMessages
+export type HeroTexts = Record<string, Record<HeroTextKey, string>>
 
 export async function readHeroTexts(languages: readonly string[]): Promise<HeroTexts> {
   const entries = languages.map(async (language) => [language, await readTextsOf(language)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function readTextsOf(language: string): Promise<Record<HeroPart, string>> {
+async function readTextsOf(language: string): Promise<Record<HeroTextKey, string>> {
   const catalog = Object.values(await readCatalog(language))
-  const textOf = (part: HeroPart): string => {
+  const textOf = (part: HeroTextKey): string => {
     const wanted: { message: string; context?: string } = heroMessages[part]
     const entry = catalog.find(({ message, context }) => message === wanted.message && context === wanted.context)
     if (!entry) throw new Error(`The static hero needs "${wanted.message}", which ${language}.po does not have.`)

@@ -5,7 +5,7 @@ interface ManifestScripts {
   /** The entry script and everything it imports statically: what a browser must have before the first view works. */
   firstLoad: string[]
   /** The route that asks for most scripts beyond those. */
-  widestPage: { route: string; scripts: string[] }
+  pageWithMostScripts: { route: string; scripts: string[] }
 }
 
 export async function readManifestScripts(distFolder: URL): Promise<ManifestScripts> {
@@ -17,7 +17,7 @@ export async function readManifestScripts(distFolder: URL): Promise<ManifestScri
     .map((route) => ({ route, scripts: listScripts(manifest, route).filter((file) => !firstLoad.includes(file)) }))
     .toSorted((a, b) => b.scripts.length - a.scripts.length)
   if (!pages[0]) throw new Error('The manifest names no route: src/routes is looked for.')
-  return { firstLoad, widestPage: pages[0] }
+  return { firstLoad, pageWithMostScripts: pages[0] }
 }
 
 function listScripts(manifest: Manifest, ...waiting: string[]): string[] {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { inlineCall } from './inline-call.ts'
-import { addFontsAfterPaint, fillPageTexts, markSignedIn, startAppLater } from './page-scripts.ts'
+import { addFontsAfterPaint, fillPageTexts, markSignedIn, startAppWhenIdle } from './page-scripts.ts'
 
 const SCRIPT = '/assets/app.js'
 const STYLE = '/assets/app.css'
@@ -41,7 +41,7 @@ test('a language that is not known leaves the page as the server made it', () =>
 })
 
 test('the app waits until somebody does something, and then for its style sheet', async () => {
-  startAppLater(SCRIPT, [STYLE])
+  startAppWhenIdle(SCRIPT, [STYLE])
   expect(sheet()).toBeNull()
   window.dispatchEvent(new Event('pointerdown'))
   expect(sheet()?.getAttribute('href')).toBe(STYLE)
@@ -54,12 +54,12 @@ test('the app waits until somebody does something, and then for its style sheet'
 test('whoever is signed in gets the app at once', () => {
   localStorage.setItem('cadenza-signed-in', 'yes')
   markSignedIn()
-  startAppLater(SCRIPT, [STYLE])
+  startAppWhenIdle(SCRIPT, [STYLE])
   expect(sheet()).not.toBeNull()
 })
 
 test('a press on Play is heard before the app has come', () => {
-  startAppLater(SCRIPT, [STYLE])
+  startAppWhenIdle(SCRIPT, [STYLE])
   const audio = document.querySelector('audio')
   expect(audio?.hasAttribute('src')).toBe(false)
   document.querySelector('button')?.click()
@@ -68,7 +68,7 @@ test('a press on Play is heard before the app has come', () => {
 })
 
 test('what is printed into a page stands alone and stays small', () => {
-  const printed = inlineCall(startAppLater, SCRIPT, [STYLE])
+  const printed = inlineCall(startAppWhenIdle, SCRIPT, [STYLE])
   expect(printed).not.toMatch(/import\(|__vi|require\(/)
   expect(printed.replaceAll(/\s+/g, ' ').length).toBeLessThan(2000)
   expect(inlineCall(addFontsAfterPaint, [])).not.toMatch(/import\(|__vi/)

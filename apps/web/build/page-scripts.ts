@@ -25,8 +25,8 @@ export interface PageFont {
 export function addFontsAfterPaint(fonts: readonly PageFont[]): void {
   const add = (): void => {
     for (const { family, url, unicodeRange } of fonts) {
-      const look = { weight: '200 900', stretch: '75% 125%', display: 'swap', unicodeRange } as const
-      document.fonts.add(new FontFace(family, `url(${url})`, look))
+      const descriptors = { weight: '200 900', stretch: '75% 125%', display: 'swap', unicodeRange } as const
+      document.fonts.add(new FontFace(family, `url(${url})`, descriptors))
     }
   }
   requestAnimationFrame(() => setTimeout(add))
@@ -54,7 +54,7 @@ export function fillPageTexts(texts: PageTexts): void {
  * Keeps the app out of the way of the first paint: it comes when the page has loaded, or as soon as somebody does something.
  * A song can be played before; the app takes the element over while it plays.
  */
-export function startAppLater(script: string, styles: readonly string[]): void {
+export function startAppWhenIdle(script: string, styles: readonly string[]): void {
   const root = document.documentElement
   const audio = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
   const play = document.querySelector<HTMLElement>('[data-play]')

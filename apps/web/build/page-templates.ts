@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@cadenza/domain/languages'
 import type { Plugin } from 'vite'
-import { runEmbedSeek, runEmbedTransport, sayEmbedTexts } from './embed-script.ts'
+import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-script.ts'
 import { paintBody, prepareFirstPaint } from './first-paint.ts'
 import { inlineCall } from './inline-call.ts'
-import { addFontsAfterPaint, fillPageTexts, markSignedIn, type PageFont, startAppLater } from './page-scripts.ts'
+import { addFontsAfterPaint, fillPageTexts, markSignedIn, type PageFont, startAppWhenIdle } from './page-scripts.ts'
 import { EMBED_MESSAGES, LIST_MESSAGES, readPageTexts, SONG_MESSAGES } from './page-texts.ts'
 
 /** What a page refers to, by the names that the build gave them. */
@@ -56,18 +56,18 @@ export function pageTemplates(): Plugin {
 
 async function buildPages(assets: PageAssets): Promise<Map<string, string>> {
   const embed = { style: await readStyles(['pages/embed.css']) }
-  const say = inlineCall(sayEmbedTexts, await readPageTexts(EMBED_MESSAGES))
+  const say = inlineCall(fillEmbedTexts, await readPageTexts(EMBED_MESSAGES))
   const run = say + inlineCall(runEmbedTransport) + inlineCall(runEmbedSeek)
   return new Map([
-    ['song', await page('song', await appParts(assets, SONG_STYLES, SONG_MESSAGES))],
-    ['playlist', await page('playlist', await appParts(assets, PLAYLIST_STYLES, LIST_MESSAGES))],
-    ['creator', await page('creator', await appParts(assets, CREATOR_STYLES, LIST_MESSAGES))],
-    ['embed', await page('embed', { ...embed, script: run })],
-    ['embed-missing', await page('embed-missing', { ...embed, script: say })],
+    ['song', await fillTemplate('song', await appPlaceholders(assets, SONG_STYLES, SONG_MESSAGES))],
+    ['playlist', await fillTemplate('playlist', await appPlaceholders(assets, PLAYLIST_STYLES, LIST_MESSAGES))],
+    ['creator', await fillTemplate('creator', await appPlaceholders(assets, CREATOR_STYLES, LIST_MESSAGES))],
+    ['embed', await fillTemplate('embed', { ...embed, script: run })],
+    ['embed-missing', await fillTemplate('embed-missing', { ...embed, script: say })],
   ])
 }
 
-async function appParts(assets: PageAssets, styles: readonly string[], messages: typeof SONG_MESSAGES) {
+async function appPlaceholders(assets: PageAssets, styles: readonly string[], messages: typeof SONG_MESSAGES) {
   const { fonts, faces } = await readFonts(assets)
   return {
     style: await appStyle(faces, styles),
@@ -80,25 +80,25 @@ async function appParts(assets: PageAssets, styles: readonly string[], messages:
     ].join('\n    '),
     body: inlineCall(paintBody),
     texts: inlineCall(fillPageTexts, await readPageTexts(messages)),
-    start: inlineCall(addFontsAfterPaint, fonts) + inlineCall(startAppLater, assets.script, assets.styles),
+    start: inlineCall(addFontsAfterPaint, fonts) + inlineCall(startAppWhenIdle, assets.script, assets.styles),
   }
 }
 
-async function page(name: string, parts: Readonly<Record<string, string>>): Promise<string> {
-  const source = await readPart(`pages/${name}.html`)
+async function fillTemplate(name: string, parts: Readonly<Record<string, string>>): Promise<string> {
+  const source = await readBuildFile(`pages/${name}.html`)
   return Object.entries(parts).reduce((html, [part, text]) => html.replace(`<!-- page:${part} -->`, () => text), source)
 }
 
 /** Declares the layer order first: the app's own style sheet comes later and must not be the one to fix it. */
 async function appStyle(faces: string, files: readonly string[]): Promise<string> {
-  const tokens = await readPart('../src/app/tokens.css')
-  const rules = compact(`${faces}${tokens}${await readParts(['pages/page.css', ...files])}`)
+  const tokens = await readBuildFile('../src/app/tokens.css')
+  const rules = minifyCss(`${faces}${tokens}${await readBuildFiles(['pages/page.css', ...files])}`)
   return `<style>@layer theme, base, components, utilities;${rules}</style>`
 }
 
 /** The faces that are fetched, and the rules of those that every system has. */
 async function readFonts(assets: PageAssets): Promise<{ fonts: PageFont[]; faces: string }> {
-  const blocks = (await readPart('../src/app/fonts.css')).match(/@font-face \{[^}]*\}/g) ?? []
+  const blocks = (await readBuildFile('../src/app/fonts.css')).match(/@font-face \{[^}]*\}/g) ?? []
   const fonts = blocks.flatMap((block) => {
     const [, file] = /url\('\.\/fonts\/([^']+)'\)/.exec(block) ?? []
     const [, family = ''] = /font-family: '([^']+)'/.exec(block) ?? []
@@ -110,14 +110,14 @@ async function readFonts(assets: PageAssets): Promise<{ fonts: PageFont[]; faces
 }
 
 const readStyles = async (files: readonly string[]): Promise<string> =>
-  `<style>${compact(await readParts(files))}</style>`
+  `<style>${minifyCss(await readBuildFiles(files))}</style>`
 
-async function readParts(files: readonly string[]): Promise<string> {
-  return (await Promise.all(files.map(readPart))).join('')
+async function readBuildFiles(files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map(readBuildFile))).join('')
 }
 
 /** Comments and indentation are a third of our style sheets. */
-function compact(css: string): string {
+function minifyCss(css: string): string {
   return css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
@@ -140,6 +140,6 @@ function listFonts(files: readonly { fileName: string }[]): Map<string, string> 
   return new Map(fonts)
 }
 
-async function readPart(file: string): Promise<string> {
+async function readBuildFile(file: string): Promise<string> {
   return (await readFile(new URL(file, import.meta.url), 'utf8')).trim()
 }

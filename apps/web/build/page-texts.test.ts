@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@cadenza/domain/languages'
 import { expect, test } from 'vitest'
-import { EMBED_WORDS } from '#features/player/shared/embed-words.ts'
+import { EMBED_TEXTS } from '#features/player/shared/embed-words.ts'
 import { EMBED_MESSAGES, findTranslation, LIST_MESSAGES, readEntries, SONG_MESSAGES } from './page-texts.ts'
 
 test.each(LANGUAGES)('every word on a page that the server fills is one that the app has in %s', async (language) => {
@@ -11,5 +11,5 @@ test.each(LANGUAGES)('every word on a page that the server fills is one that the
 })
 
 test('the words that only the embedded player says are extracted with those of the app', () => {
-  for (const [name, { message }] of Object.entries(EMBED_WORDS)) expect(EMBED_MESSAGES[name]?.message).toBe(message)
+  for (const [name, { message }] of Object.entries(EMBED_TEXTS)) expect(EMBED_MESSAGES[name]?.message).toBe(message)
 })

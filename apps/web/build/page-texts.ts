@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { LANGUAGES } from '@cadenza/domain/languages'
-import { CATALOG_PARTS } from './catalog-parts.ts'
+import { CATALOGS } from './catalog-parts.ts'
 import type { PageTexts } from './page-scripts.ts'
 import { type CatalogEntry, committedCatalogs, readCatalog } from './read-catalog.ts'
 
@@ -66,7 +66,7 @@ export async function readPageTexts(messages: PageMessages): Promise<PageTexts> 
 }
 
 export async function readEntries(language: string): Promise<CatalogEntry[]> {
-  const catalogs = CATALOG_PARTS.map(({ folder }) => readCatalog(language, join(committedCatalogs, folder)))
+  const catalogs = CATALOGS.map(({ folder }) => readCatalog(language, join(committedCatalogs, folder)))
   return (await Promise.all(catalogs)).flatMap((catalog) => Object.values(catalog))
 }
 

@@ -27,7 +27,7 @@ async function insertHero(html: string): Promise<string> {
     style: `<style>${await criticalStyle()}</style>`,
     head: inlineCall(prepareFirstPaint, LANGUAGES, heroPaths),
     body: inlineCall(paintBody),
-    markup: await readPart('static-hero.html'),
+    markup: await readBuildFile('static-hero.html'),
     texts: inlineCall(fillHeroTexts, await readHeroTexts(LANGUAGES)),
   }
   return Object.entries(parts).reduce(
@@ -38,9 +38,9 @@ async function insertHero(html: string): Promise<string> {
 
 /** Declares the layer order first: a component's style sheet may otherwise arrive before Tailwind's and fix it wrongly. */
 async function criticalStyle(): Promise<string> {
-  const fonts = await readPart('../src/app/fonts.css')
-  const tokens = await readPart('../src/app/tokens.css')
-  const hero = await readPart('static-hero.css')
+  const fonts = await readBuildFile('../src/app/fonts.css')
+  const tokens = await readBuildFile('../src/app/tokens.css')
+  const hero = await readBuildFile('static-hero.css')
   return `@layer theme, base, components, utilities;${fonts.replaceAll('./fonts/', '/src/app/fonts/')}${tokens}${hero}`
 }
 
@@ -51,6 +51,6 @@ function moveStylesheets(html: string): string {
   return page.replace('<noscript>', () => `${links.join('')}\n    <noscript>`)
 }
 
-async function readPart(file: string): Promise<string> {
+async function readBuildFile(file: string): Promise<string> {
   return (await readFile(new URL(file, import.meta.url), 'utf8')).trim()
 }

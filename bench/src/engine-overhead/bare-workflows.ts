@@ -19,7 +19,7 @@ export interface BareWorkflows {
   stop(): Promise<void>
 }
 
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 let stepMs = 0
 const step = async () => {
@@ -45,7 +45,7 @@ export async function startBareWorkflows(engine: Restate, client: Ingress): Prom
     handlers: {
       run: async (ctx: WorkflowContext): Promise<string> => {
         for (let n = 0; n < STEPS - 1; n += 1) await ctx.run(`step ${n}`, step)
-        return ctx.run('last', () => tellEnd(ctx.key))
+        return ctx.run('last', () => signalEnd(ctx.key))
       },
     },
   })
@@ -60,12 +60,12 @@ export async function startBareWorkflows(engine: Restate, client: Ingress): Prom
           .serviceClient<Child>({ name: 'BareChild' })
           .compose(ctx.key, rpc.opts({ limitKey: 'somebody', idempotencyKey: ctx.key }))
         for (let n = 3; n < STEPS - 1; n += 1) await ctx.run(`step ${n}`, step)
-        return ctx.run('last', () => tellEnd(ctx.key))
+        return ctx.run('last', () => signalEnd(ctx.key))
       },
     },
   })
 
-  function tellEnd(id: string): string {
+  function signalEnd(id: string): string {
     onEnd.get(id)?.()
     onEnd.delete(id)
     return 'done'
@@ -83,15 +83,15 @@ export async function startBareWorkflows(engine: Restate, client: Ingress): Prom
   }
 
   async function runPaced(count: number, wallMs: number): Promise<void> {
-    stepMs = (wallMs * AT_ONCE) / count / STEPS
+    stepMs = (wallMs * CONCURRENCY) / count / STEPS
     let left = count
-    const inTurn = async () => {
+    const runRepeatedly = async () => {
       while (left > 0) {
         left -= 1
         await runOne('BareWithChild')
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, inTurn))
+    await Promise.all(Array.from({ length: CONCURRENCY }, runRepeatedly))
     stepMs = 0
   }
 

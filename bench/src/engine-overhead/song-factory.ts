@@ -13,7 +13,7 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { startWorker } from '@cadenza/server/roles/worker'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { startLedgerDatabase } from '#bench/ledger-database.ts'
+import { startBenchDatabase } from '#bench/ledger-database.ts'
 
 export interface SongFactory {
   engine: Restate
@@ -27,7 +27,7 @@ export interface SongFactory {
 export async function startSongFactory(): Promise<SongFactory> {
   const dir = await mkdtemp(path.join(tmpdir(), 'cadenza-factory-'))
   const [database, engine, music] = await Promise.all([
-    startLedgerDatabase({ isDurable: false }),
+    startBenchDatabase({ isDurable: false }),
     startRestate({ isThrowaway: true }),
     startMusicStandIn(),
   ])
@@ -55,7 +55,7 @@ export async function startSongFactory(): Promise<SongFactory> {
   await db.insertInto('users').values({ id: userId, name: 'Bench' }).execute()
   await grantSignupBonus(db, userId, Buffer.alloc(32, 1))
   await sql`select ledger.adjust(${userId}, 'bench', 100000000, 'bench', 'enough for every round')`.execute(db)
-  const parts = {
+  const deps = {
     db,
     semaphore: createUserSemaphore(),
     holdTtlSeconds: 1200,
@@ -72,7 +72,7 @@ export async function startSongFactory(): Promise<SongFactory> {
     variants: 1,
   }
 
-  async function untilNothingRuns(): Promise<void> {
+  async function waitUntilNonePending(): Promise<void> {
     for (;;) {
       const row = await db
         .selectFrom('generations')
@@ -88,8 +88,8 @@ export async function startSongFactory(): Promise<SongFactory> {
     engine,
     enginePid: engine.pid,
     async makeSongs(count) {
-      for (let n = 0; n < count; n += 1) await requestGeneration(parts, userId, uuidv7(), request)
-      await untilNothingRuns()
+      for (let n = 0; n < count; n += 1) await requestGeneration(deps, userId, uuidv7(), request)
+      await waitUntilNonePending()
       const failed = await db.selectFrom('generations').select('id').where('state', '<>', 'succeeded').execute()
       if (failed.length > 0) throw new Error(`${failed.length} songs were not made`)
     },

@@ -3,7 +3,7 @@ import { parseFaultArguments } from './arguments.ts'
 
 test('without options there are 100 kills with a seed of the moment', () => {
   const parsed = parseFaultArguments([])
-  expect(parsed).toMatchObject({ mode: 'kills', kills: 100, honoursIdempotencyKey: false })
+  expect(parsed).toMatchObject({ mode: 'kills', kills: 100, honorsIdempotencyKey: false })
   expect(Number.isSafeInteger(parsed.seed)).toBe(true)
 })
 
@@ -13,7 +13,7 @@ test('a printed seed can be given back', () => {
     mode: 'points',
     isQuick: true,
     seed: 4242,
-    honoursIdempotencyKey: true,
+    honorsIdempotencyKey: true,
   })
 })
 

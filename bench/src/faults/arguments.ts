@@ -7,7 +7,7 @@ export interface FaultArguments {
   kills: number
   seed: number
   /** Whether the music provider charges a repeated Idempotency-Key once. */
-  honoursIdempotencyKey: boolean
+  honorsIdempotencyKey: boolean
 }
 
 export const USAGE = `npm run faults [-- options]
@@ -48,6 +48,6 @@ export function parseFaultArguments(args: string[]): FaultArguments {
     isQuick: values.quick,
     kills: wholeNumber('kills', values.kills ?? '100'),
     seed: values.seed === undefined ? newSeed() : wholeNumber('seed', values.seed),
-    honoursIdempotencyKey: values.idempotent,
+    honorsIdempotencyKey: values.idempotent,
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkTotals } from './audit-credits.ts'
-import { checkSizes, LARGEST_BYTES } from './audit-sizes.ts'
+import { checkSizes, MAX_VALUE_BYTES } from './audit-sizes.ts'
 import { problemOf } from './audit-songs.ts'
 
 test('credits that add up and are free are no complaint', () => {
@@ -27,6 +27,6 @@ test('a stored object is what its row says, or it is told why not', () => {
 })
 
 test('a value of 64 KiB passes, a larger one does not', () => {
-  expect(checkSizes([{ where: 'a column', bytes: LARGEST_BYTES }])).toEqual([])
-  expect(checkSizes([{ where: 'a column', bytes: LARGEST_BYTES + 1 }])).toMatchObject([{ subject: 'a column' }])
+  expect(checkSizes([{ where: 'a column', bytes: MAX_VALUE_BYTES }])).toEqual([])
+  expect(checkSizes([{ where: 'a column', bytes: MAX_VALUE_BYTES + 1 }])).toMatchObject([{ subject: 'a column' }])
 })

@@ -1,7 +1,7 @@
 import { findViolations } from '@cadenza/server/features/credits/audit.repository'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
-import type { Complaint } from './complaint.ts'
+import type { Violation } from './complaint.ts'
 
 export interface CreditTotals {
   available: number
@@ -24,17 +24,17 @@ async function readTotals(db: Database): Promise<CreditTotals> {
 }
 
 /** By what was given out, which nobody but this program knows. */
-export function checkTotals(granted: number, { available, held, charged }: CreditTotals): Complaint[] {
-  const complaints: Complaint[] = []
-  const complain = (subject: string, detail: string) => complaints.push({ auditor: 'credits', subject, detail })
+export function checkTotals(granted: number, { available, held, charged }: CreditTotals): Violation[] {
+  const violations: Violation[] = []
+  const addViolation = (subject: string, detail: string) => violations.push({ auditor: 'credits', subject, detail })
   if (available + held + charged !== granted) {
-    complain('conservation', `${granted} granted, but ${available} available, ${held} held and ${charged} charged`)
+    addViolation('conservation', `${granted} granted, but ${available} available, ${held} held and ${charged} charged`)
   }
-  if (held !== 0) complain('held', `${held} credits are held although nothing is under way`)
-  return complaints
+  if (held !== 0) addViolation('held', `${held} credits are held although nothing is under way`)
+  return violations
 }
 
-export async function auditCredits(db: Database, granted: number): Promise<Complaint[]> {
+export async function auditCredits(db: Database, granted: number): Promise<Violation[]> {
   const violations = await findViolations(db)
   return [
     ...violations.map(({ invariant, subject, detail }) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { Complaint } from './complaint.ts'
-import { patiently } from './progress.ts'
+import type { Violation } from './complaint.ts'
+import { retryWhileDown } from './progress.ts'
 
 interface Invocation {
   id: string
@@ -11,8 +11,8 @@ interface Invocation {
 }
 
 /** What is over in the database may have a last step to go in the engine. */
-const LAST_STEPS_MS = 45_000
-const LOOK_AGAIN_MS = 500
+const FINISH_TIMEOUT_MS = 45_000
+const POLL_INTERVAL_MS = 500
 
 export async function queryEngine<Row>(adminUrl: string, query: string): Promise<Row[]> {
   const response = await fetch(new URL('/query', adminUrl), {
@@ -25,12 +25,12 @@ export async function queryEngine<Row>(adminUrl: string, query: string): Promise
   return ((await response.json()) as { rows: Row[] }).rows
 }
 
-const LEFT_OVER = `
+const SELECT_UNFINISHED = `
   select id, target, status, last_failure from sys_invocation
   where target_service_name in ('Generation', 'Provider') and status <> 'completed'`
 
-async function findLeftOver(adminUrl: string): Promise<Complaint[]> {
-  const left = await queryEngine<Invocation>(adminUrl, LEFT_OVER)
+async function findUnfinishedInvocations(adminUrl: string): Promise<Violation[]> {
+  const left = await queryEngine<Invocation>(adminUrl, SELECT_UNFINISHED)
   return left.map(({ id, target, status, last_failure }) => ({
     auditor: 'engine',
     subject: `${target} (${id})`,
@@ -38,7 +38,7 @@ async function findLeftOver(adminUrl: string): Promise<Complaint[]> {
   }))
 }
 
-async function findUnsent(db: Database): Promise<Complaint[]> {
+async function findUnsentOutboxRows(db: Database): Promise<Violation[]> {
   const rows = await db.selectFrom('generationOutbox').select('generationId').execute()
   return rows.map(({ generationId }) => ({ auditor: 'engine', subject: generationId, detail: 'waits in the outbox' }))
 }
@@ -47,11 +47,14 @@ async function findUnsent(db: Database): Promise<Complaint[]> {
  * Every generation is over, so nothing may be left to do for any: in the engine nothing running, waiting or paused, and in
  * the outbox nothing at all.
  */
-export async function auditEngine(db: Database, adminUrl: string): Promise<Complaint[]> {
-  const deadline = performance.now() + LAST_STEPS_MS
+export async function auditEngine(db: Database, adminUrl: string): Promise<Violation[]> {
+  const deadline = performance.now() + FINISH_TIMEOUT_MS
   for (;;) {
-    const left = await patiently(async () => [...(await findLeftOver(adminUrl)), ...(await findUnsent(db))])
+    const left = await retryWhileDown(async () => [
+      ...(await findUnfinishedInvocations(adminUrl)),
+      ...(await findUnsentOutboxRows(db)),
+    ])
     if (left.length === 0 || performance.now() > deadline) return left
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { compareOrders, type SeenGeneration } from './audit-orders.ts'
-import type { Order } from './orders.ts'
+import { compareRequests, type SeenGeneration } from './audit-orders.ts'
+import type { GenerationRequest } from './orders.ts'
 
 const person = { userId: 'a person', cookie: '' }
-const order = (id: string, change: Partial<Order> = {}): Order => ({
+const order = (id: string, change: Partial<GenerationRequest> = {}): GenerationRequest => ({
   id,
-  person,
+  user: person,
   isAccepted: true,
   stateAfterCancel: null,
   ...change,
@@ -14,13 +14,13 @@ const made: SeenGeneration = { id: 'one', state: 'succeeded', song: { id: 'a son
 const failed: SeenGeneration = { id: 'one', state: 'failed', song: null }
 
 test('people who see what they asked for have no complaint', () => {
-  expect(compareOrders([order('one')], [made])).toEqual([])
-  expect(compareOrders([order('one')], [failed])).toEqual([])
-  expect(compareOrders([order('one', { isAccepted: false })], [])).toEqual([])
-  expect(compareOrders([order('one', { stateAfterCancel: 'succeeded' })], [made])).toEqual([])
+  expect(compareRequests([order('one')], [made])).toEqual([])
+  expect(compareRequests([order('one')], [failed])).toEqual([])
+  expect(compareRequests([order('one', { isAccepted: false })], [])).toEqual([])
+  expect(compareRequests([order('one', { stateAfterCancel: 'succeeded' })], [made])).toEqual([])
 })
 
-test.each<[string, Order[], SeenGeneration[]]>([
+test.each<[string, GenerationRequest[], SeenGeneration[]]>([
   ['an accepted one that is gone', [order('one')], []],
   ['one that is not over', [order('one')], [{ ...failed, state: 'running' }]],
   ['a success without a song', [order('one')], [{ ...made, song: null }]],
@@ -28,5 +28,5 @@ test.each<[string, Order[], SeenGeneration[]]>([
   ['one that nobody asked for', [], [made]],
   ['a song after its cancellation was confirmed', [order('one', { stateAfterCancel: 'cancelled' })], [made]],
 ])('there is a complaint about %s', (_what, orders, seen) => {
-  expect(compareOrders(orders, seen)).toMatchObject([{ auditor: 'orders', subject: 'one' }])
+  expect(compareRequests(orders, seen)).toMatchObject([{ auditor: 'orders', subject: 'one' }])
 })

@@ -1,9 +1,9 @@
 import type { GenerationState } from '@cadenza/server/platform/db/schema.generated'
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { Client } from './client.ts'
-import type { Complaint } from './complaint.ts'
-import type { Order } from './orders.ts'
-import type { Person } from './people.ts'
+import type { RetryingClient } from './client.ts'
+import type { Violation } from './complaint.ts'
+import type { GenerationRequest } from './orders.ts'
+import type { TestUser } from './people.ts'
 
 /** A generation as its owner sees it. */
 export interface SeenGeneration {
@@ -19,12 +19,12 @@ interface SeenPage {
 
 const PAGE_SIZE = 50
 
-async function listSeen(client: Client, person: Person): Promise<SeenGeneration[]> {
+async function listSeenGenerations(client: RetryingClient, user: TestUser): Promise<SeenGeneration[]> {
   const seen: SeenGeneration[] = []
   let cursor: string | null = null
   do {
     const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(cursor === null ? {} : { cursor }) })
-    const { status, body } = await client.insist(person, { method: 'GET', path: `/api/generations?${query}` })
+    const { status, body } = await client.sendUntilAnswered(user, { method: 'GET', path: `/api/generations?${query}` })
     if (status !== 200) throw new Error(`the list of generations answered ${status}`)
     const page = body as SeenPage
     seen.push(...page.items)
@@ -35,13 +35,13 @@ async function listSeen(client: Client, person: Person): Promise<SeenGeneration[
 
 const isTerminal = (state: GenerationState): boolean => state !== 'queued' && state !== 'running'
 
-function problemOf(order: Order, seen: SeenGeneration | undefined): string | null {
-  if (!seen) return order.isAccepted ? 'was accepted and is gone' : null
+function problemOf(request: GenerationRequest, seen: SeenGeneration | undefined): string | null {
+  if (!seen) return request.isAccepted ? 'was accepted and is gone' : null
   if (!isTerminal(seen.state)) return `is still ${seen.state}`
   if ((seen.state === 'succeeded') !== (seen.song !== null)) {
     return `is ${seen.state} and shows ${seen.song ? 'a song' : 'no song'}`
   }
-  const { stateAfterCancel } = order
+  const { stateAfterCancel } = request
   if (stateAfterCancel !== null && stateAfterCancel !== seen.state) {
     return `was ${stateAfterCancel} when its owner cancelled it, and is ${seen.state} now`
   }
@@ -49,27 +49,27 @@ function problemOf(order: Order, seen: SeenGeneration | undefined): string | nul
 }
 
 /** What people asked for and what they see must agree: nothing lost, nothing left running, nothing made unasked. */
-export function compareOrders(orders: readonly Order[], seen: readonly SeenGeneration[]): Complaint[] {
+export function compareRequests(requests: readonly GenerationRequest[], seen: readonly SeenGeneration[]): Violation[] {
   const byId = new Map(seen.map((generation) => [generation.id, generation]))
-  const asked = new Set(orders.map((order) => order.id))
-  const problems = orders.map((order) => ({ id: order.id, problem: problemOf(order, byId.get(order.id)) }))
+  const asked = new Set(requests.map((order) => order.id))
+  const problems = requests.map((order) => ({ id: order.id, problem: problemOf(order, byId.get(order.id)) }))
   const unasked = seen.filter(({ id }) => !asked.has(id)).map(({ id }) => ({ id, problem: 'was never asked for' }))
   return [...problems, ...unasked].flatMap(({ id, problem }) =>
     problem === null ? [] : [{ auditor: 'orders' as const, subject: id, detail: problem }],
   )
 }
 
-export async function auditOrders(
-  { client, people, db }: { client: Client; people: readonly Person[]; db: Database },
-  orders: readonly Order[],
-): Promise<Complaint[]> {
-  const seen = (await Promise.all(people.map((person) => listSeen(client, person)))).flat()
+export async function auditRequests(
+  { client, users, db }: { client: RetryingClient; users: readonly TestUser[]; db: Database },
+  requests: readonly GenerationRequest[],
+): Promise<Violation[]> {
+  const seen = (await Promise.all(users.map((person) => listSeenGenerations(client, person)))).flat()
   const { count } = await db
     .selectFrom('generations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const complaints = compareOrders(orders, seen)
-  if (count === seen.length) return complaints
+  const violations = compareRequests(requests, seen)
+  if (count === seen.length) return violations
   const detail = `people see ${seen.length} generations, and there are ${count}`
-  return [...complaints, { auditor: 'orders', subject: 'count', detail }]
+  return [...violations, { auditor: 'orders', subject: 'count', detail }]
 }

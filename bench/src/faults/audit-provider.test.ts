@@ -13,8 +13,8 @@ const call = (attempts: CallRecord['attempts'], state: CallRecord['state'] = 'su
   state,
   attempts,
 })
-const PLAIN = { honoursIdempotencyKey: false }
-const IDEMPOTENT = { honoursIdempotencyKey: true }
+const PLAIN = { honorsIdempotencyKey: false }
+const IDEMPOTENT = { honorsIdempotencyKey: true }
 
 test('a call that was lost may be repeated once, when both are on record', () => {
   expect(compareBill([charge('one'), charge('one')], [call(['lost', 'paid'])], PLAIN)).toEqual([])

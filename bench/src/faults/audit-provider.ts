@@ -1,7 +1,7 @@
 import type { Charge } from '@cadenza/dev/standins/music/bill'
 import type { AttemptState, GenerationState } from '@cadenza/server/platform/db/schema.generated'
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { Complaint } from './complaint.ts'
+import type { Violation } from './complaint.ts'
 
 /** Calls that may have been charged, of one generation, by our own books. */
 export interface CallRecord {
@@ -11,7 +11,7 @@ export interface CallRecord {
 }
 
 /** What one song is worth to us. */
-const MOST_PAID_CALLS = 2
+const MAX_PAID_CALLS = 2
 
 export async function readCalls(db: Database): Promise<CallRecord[]> {
   const rows = await db
@@ -36,9 +36,9 @@ export function countCharges(charges: readonly Charge[]): Map<string, number> {
   return counts
 }
 
-function problemOf({ state, attempts }: CallRecord, charges: number, most: number): string | null {
+function problemOf({ state, attempts }: CallRecord, charges: number, maxCharges: number): string | null {
   const onRecord = attempts.filter((attempt) => attempt !== 'refused').length
-  if (charges > most) return `was charged ${charges} times, at most ${most} are tolerated`
+  if (charges > maxCharges) return `was charged ${charges} times, at most ${maxCharges} are tolerated`
   if (charges > onRecord) return `was charged ${charges} times, and ${onRecord} calls are on record`
   if (state === 'succeeded' && charges === 0) return 'has a song that the provider never made'
   return null
@@ -48,14 +48,14 @@ function problemOf({ state, attempts }: CallRecord, charges: number, most: numbe
 export function compareBill(
   charges: readonly Charge[],
   calls: readonly CallRecord[],
-  { honoursIdempotencyKey }: { honoursIdempotencyKey: boolean },
-): Complaint[] {
+  { honorsIdempotencyKey }: { honorsIdempotencyKey: boolean },
+): Violation[] {
   const counts = countCharges(charges)
-  const most = honoursIdempotencyKey ? 1 : MOST_PAID_CALLS
+  const maxCharges = honorsIdempotencyKey ? 1 : MAX_PAID_CALLS
   const known = new Set(calls.map((call) => call.generationId))
   const problems = calls.map((call) => ({
     subject: call.generationId,
-    detail: problemOf(call, counts.get(call.generationId) ?? 0, most),
+    detail: problemOf(call, counts.get(call.generationId) ?? 0, maxCharges),
   }))
   const foreign = [...counts.keys()]
     .filter((key) => !known.has(key))

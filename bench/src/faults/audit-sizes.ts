@@ -1,11 +1,11 @@
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import { queryEngine } from './audit-engine.ts'
-import type { Complaint } from './complaint.ts'
+import type { Violation } from './complaint.ts'
 
-export const LARGEST_BYTES = 64 * 1024
+export const MAX_VALUE_BYTES = 64 * 1024
 
-export interface Largest {
+export interface LargestValue {
   where: string
   bytes: number
 }
@@ -26,7 +26,7 @@ async function listColumns(db: Database): Promise<Column[]> {
 }
 
 /** As large as it reads, not as small as it was compressed to. */
-async function largestOf(db: Database, { schema, table, column, isBinary }: Column): Promise<Largest> {
+async function largestOf(db: Database, { schema, table, column, isBinary }: Column): Promise<LargestValue> {
   const ref = sql.ref(column)
   const size = isBinary ? sql`octet_length(${ref})` : sql`octet_length(${ref}::text)`
   const { rows } = await sql<{ bytes: number }>`
@@ -35,15 +35,15 @@ async function largestOf(db: Database, { schema, table, column, isBinary }: Colu
   return { where: `${schema}.${table}.${column}`, bytes: rows[0]?.bytes ?? 0 }
 }
 
-async function largestInDatabase(db: Database): Promise<Largest> {
-  const sizes: Largest[] = []
+async function largestInDatabase(db: Database): Promise<LargestValue> {
+  const sizes: LargestValue[] = []
   // Names as they are: the plugin that turns ours into the database's would change some of them.
   const plain = db.withoutPlugins()
   for (const column of await listColumns(plain)) sizes.push(await largestOf(plain, column))
   return sizes.reduce((one, other) => (other.bytes > one.bytes ? other : one), { where: 'nothing', bytes: 0 })
 }
 
-async function largestInJournal(adminUrl: string): Promise<Largest> {
+async function largestInJournal(adminUrl: string): Promise<LargestValue> {
   const [row] = await queryEngine<{ id: string; entry_type: string; raw_length: number }>(
     adminUrl,
     'select id, entry_type, raw_length from sys_journal order by raw_length desc limit 1',
@@ -51,9 +51,9 @@ async function largestInJournal(adminUrl: string): Promise<Largest> {
   return row ? { where: `${row.entry_type} of ${row.id}`, bytes: row.raw_length } : { where: 'nothing', bytes: 0 }
 }
 
-export function checkSizes(largest: readonly Largest[]): Complaint[] {
+export function checkSizes(largest: readonly LargestValue[]): Violation[] {
   return largest
-    .filter(({ bytes }) => bytes > LARGEST_BYTES)
+    .filter(({ bytes }) => bytes > MAX_VALUE_BYTES)
     .map(({ where, bytes }) => ({ auditor: 'sizes', subject: where, detail: `holds ${bytes} bytes` }))
 }
 
@@ -61,8 +61,8 @@ export function checkSizes(largest: readonly Largest[]): Complaint[] {
 export async function auditSizes(
   db: Database,
   adminUrl: string,
-): Promise<{ complaints: Complaint[]; column: Largest; journal: Largest }> {
+): Promise<{ violations: Violation[]; column: LargestValue; journal: LargestValue }> {
   const column = await largestInDatabase(db)
   const journal = await largestInJournal(adminUrl)
-  return { complaints: checkSizes([column, journal]), column, journal }
+  return { violations: checkSizes([column, journal]), column, journal }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
 import { audioKey, mediaKeysOf } from '@cadenza/server/features/songs/song-media.service'
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { Complaint } from './complaint.ts'
+import type { Violation } from './complaint.ts'
 
 interface ExpectedObject {
   key: string
@@ -53,13 +53,13 @@ export async function auditSongs(
   db: Database,
   store: MediaStore,
   generationIds: readonly string[],
-): Promise<Complaint[]> {
+): Promise<Violation[]> {
   const songs = generationIds.length === 0 ? [] : await findSongs(db, generationIds)
-  const complaints: Complaint[] = []
+  const violations: Violation[] = []
   for (const song of songs) {
     const details = await problemsOf(store, song)
     if (song.state !== 'succeeded') details.push(`there is a song although it is ${song.state}`)
-    complaints.push(...details.map((detail) => ({ auditor: 'songs' as const, subject: song.generationId, detail })))
+    violations.push(...details.map((detail) => ({ auditor: 'songs' as const, subject: song.generationId, detail })))
   }
-  return complaints
+  return violations
 }

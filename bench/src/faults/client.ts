@@ -1,30 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Person } from './people.ts'
+import type { TestUser } from './people.ts'
 
-export interface Answer {
+export interface ClientResponse {
   status: number
   body: unknown
 }
 
-export interface Request {
+export interface ClientRequest {
   method: 'GET' | 'POST'
   path: string
   idempotencyKey?: string
   body?: object
 }
 
-export interface Client {
+export interface RetryingClient {
   /** Asks again, with the same key, until there is an answer that asking again would not change. */
-  insist(person: Person, request: Request): Promise<Answer>
+  sendUntilAnswered(user: TestUser, request: ClientRequest): Promise<ClientResponse>
   /** How often each answer that is none came; a connection that broke is 'nothing'. */
-  refusals: ReadonlyMap<string, number>
+  retryCounts: ReadonlyMap<string, number>
 }
 
-const ONE_ANSWER_MS = 10_000
-const PATIENCE_MS = 180_000
-const PAUSE_MS = 250
+const REQUEST_TIMEOUT_MS = 10_000
+const GIVE_UP_AFTER_MS = 180_000
+const RETRY_DELAY_MS = 250
 
-function headersOf(origin: string, { cookie }: Person, { idempotencyKey, body }: Request): Record<string, string> {
+function headersOf(
+  origin: string,
+  { cookie }: TestUser,
+  { idempotencyKey, body }: ClientRequest,
+): Record<string, string> {
   return {
     origin,
     cookie,
@@ -34,15 +38,15 @@ function headersOf(origin: string, { cookie }: Person, { idempotencyKey, body }:
 }
 
 /** What a browser does when the network or the server fails: it tries again, and never takes silence for a no. */
-export function createClient({ apiUrl, origin }: { apiUrl: string; origin: string }): Client {
-  const refusals = new Map<string, number>()
+export function createRetryingClient({ apiUrl, origin }: { apiUrl: string; origin: string }): RetryingClient {
+  const retryCounts = new Map<string, number>()
 
-  async function ask(person: Person, request: Request): Promise<Answer | null> {
+  async function sendOnce(user: TestUser, request: ClientRequest): Promise<ClientResponse | null> {
     try {
       const response = await fetch(new URL(request.path, apiUrl), {
         method: request.method,
-        headers: headersOf(origin, person, request),
-        signal: AbortSignal.timeout(ONE_ANSWER_MS),
+        headers: headersOf(origin, user, request),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
       return { status: response.status, body: await response.json() }
@@ -51,24 +55,24 @@ export function createClient({ apiUrl, origin }: { apiUrl: string; origin: strin
     }
   }
 
-  function isFinal(answer: Answer | null): answer is Answer {
+  function isFinal(answer: ClientResponse | null): answer is ClientResponse {
     if (answer !== null && answer.status !== 429 && answer.status < 500) return true
     const what = answer === null ? 'nothing' : String(answer.status)
-    refusals.set(what, (refusals.get(what) ?? 0) + 1)
+    retryCounts.set(what, (retryCounts.get(what) ?? 0) + 1)
     return false
   }
 
   return {
-    refusals,
-    async insist(person, request) {
-      const deadline = performance.now() + PATIENCE_MS
+    retryCounts,
+    async sendUntilAnswered(person, request) {
+      const deadline = performance.now() + GIVE_UP_AFTER_MS
       for (;;) {
-        const answer = await ask(person, request)
+        const answer = await sendOnce(person, request)
         if (isFinal(answer)) return answer
         if (performance.now() > deadline) {
           throw new Error(`${request.method} ${request.path} was not answered: ${JSON.stringify(answer)}`)
         }
-        await sleep(PAUSE_MS)
+        await sleep(RETRY_DELAY_MS)
       }
     },
   }

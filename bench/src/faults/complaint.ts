@@ -1,5 +1,5 @@
 /** Something that must not be, whatever was killed. */
-export interface Complaint {
+export interface Violation {
   auditor: 'credits' | 'orders' | 'songs' | 'provider' | 'engine' | 'sizes' | 'coverage'
   subject: string
   detail: string

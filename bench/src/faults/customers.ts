@@ -1,40 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Order } from './orders.ts'
-import type { Person } from './people.ts'
-import { isOver, patiently, readProgress } from './progress.ts'
-import { dealForever, type Random } from './random.ts'
+import type { GenerationRequest } from './orders.ts'
+import type { TestUser } from './people.ts'
+import { hasEnded, retryWhileDown, readProgress } from './progress.ts'
+import { repeatShuffled, type SeededRandom } from './random.ts'
 import type { Trial } from './trial.ts'
 
-export interface Customers {
+export interface SimulatedUsers {
   /** No new orders from now on; resolves when those that were being placed or cancelled have their answer. */
-  leave(): Promise<void>
+  stop(): Promise<void>
   /** Rejects when one of them was refused something. */
-  trouble: Promise<never>
+  failure: Promise<never>
 }
 
-const LOOK_AGAIN_MS = 250
+const POLL_INTERVAL_MS = 250
 /** One of eight changes their mind. */
-const CHANGES_MIND = [true, false, false, false, false, false, false, false]
+const CANCELS = [true, false, false, false, false, false, false, false]
 const LATEST_CANCEL_MS = 12_000
 
 /** One query for everybody's songs, however many wait. */
-function createWatch({ product }: Trial) {
+function createEndWatcher({ product }: Trial) {
   const waiting = new Map<string, () => void>()
   let isClosed = false
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!isClosed) {
-      const all = await patiently(() => readProgress(product.db, [...waiting.keys()]))
-      for (const { id } of all.filter(isOver)) {
+      const all = await retryWhileDown(() => readProgress(product.db, [...waiting.keys()]))
+      for (const { id } of all.filter(hasEnded)) {
         waiting.get(id)?.()
         waiting.delete(id)
       }
-      await sleep(LOOK_AGAIN_MS)
+      await sleep(POLL_INTERVAL_MS)
     }
     for (const resolve of waiting.values()) resolve()
   }
   return {
-    looking: look(),
-    untilOver: (id: string) => new Promise<void>((resolve) => void (isClosed ? resolve() : waiting.set(id, resolve))),
+    polling: poll(),
+    waitUntilEnded: (id: string) =>
+      new Promise<void>((resolve) => void (isClosed ? resolve() : waiting.set(id, resolve))),
     close: () => {
       isClosed = true
     },
@@ -42,36 +43,36 @@ function createWatch({ product }: Trial) {
 }
 
 /** So many songs are under way at any time: whoever has one finished, or cancelled, asks for the next. */
-export function admitCustomers(trial: Trial, random: Random, count: number): Customers {
-  const watch = createWatch(trial)
-  const whims = dealForever(random, CHANGES_MIND)
+export function startSimulatedUsers(trial: Trial, random: SeededRandom, count: number): SimulatedUsers {
+  const watch = createEndWatcher(trial)
+  const cancelDecisions = repeatShuffled(random, CANCELS)
   let isOpen = true
 
-  async function changeMindAbout(order: Order): Promise<void> {
-    await Promise.race([sleep(random.between(0, LATEST_CANCEL_MS)), watch.untilOver(order.id)])
-    if (isOpen) await trial.orders.cancel(order)
+  async function cancelAtRandomTime(request: GenerationRequest): Promise<void> {
+    await Promise.race([sleep(random.between(0, LATEST_CANCEL_MS)), watch.waitUntilEnded(request.id)])
+    if (isOpen) await trial.requests.cancel(request)
   }
 
-  async function buyOne(person: Person): Promise<void> {
-    const order = await trial.orders.place(person)
-    if (whims.next().value) await changeMindAbout(order)
-    await watch.untilOver(order.id)
+  async function requestSong(user: TestUser): Promise<void> {
+    const request = await trial.requests.send(user)
+    if (cancelDecisions.next().value) await cancelAtRandomTime(request)
+    await watch.waitUntilEnded(request.id)
   }
 
-  async function keepBuying(): Promise<void> {
-    while (isOpen) await buyOne(random.pick(trial.people))
+  async function keepRequesting(): Promise<void> {
+    while (isOpen) await requestSong(random.pick(trial.users))
   }
 
-  const everybody = Promise.all([watch.looking, ...Array.from({ length: count }, keepBuying)])
+  const allUsers = Promise.all([watch.polling, ...Array.from({ length: count }, keepRequesting)])
   const trouble = Promise.withResolvers<never>()
-  everybody.catch(trouble.reject)
+  allUsers.catch(trouble.reject)
   trouble.promise.catch(() => undefined)
   return {
-    trouble: trouble.promise,
-    async leave() {
+    failure: trouble.promise,
+    async stop() {
       isOpen = false
       watch.close()
-      await everybody
+      await allUsers
     },
   }
 }

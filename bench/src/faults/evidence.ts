@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { queryEngine } from './audit-engine.ts'
 import type { Trial } from './trial.ts'
 
-const MOST = 5
+const MAX_DESCRIBED = 5
 
 const inList = (ids: readonly string[]): string => ids.map((id) => `'${id}'`).join(', ')
 
 /** What database and engine know about generations that do not end, for whoever has to find out why. */
-export async function describeStuck({ product, adminUrl }: Trial, ids: readonly string[]): Promise<string> {
-  const some = ids.slice(0, MOST)
+export async function describeStuckGenerations({ product, adminUrl }: Trial, ids: readonly string[]): Promise<string> {
+  const some = ids.slice(0, MAX_DESCRIBED)
   const { rows } = await sql<object>`
     select g.id, g.state, g.stage, g.created_at, g.touched_at, now() as seen_at,
       exists (select from generation_outbox o where o.generation_id = g.id) as is_in_outbox,

@@ -1,21 +1,21 @@
 import type { GenerationState } from '@cadenza/server/platform/db/schema.generated'
 import { v7 as uuidv7 } from 'uuid'
-import type { Client } from './client.ts'
-import type { Person } from './people.ts'
+import type { RetryingClient } from './client.ts'
+import type { TestUser } from './people.ts'
 
 /** A song somebody asked for, as they know it. */
-export interface Order {
+export interface GenerationRequest {
   id: string
-  person: Person
+  user: TestUser
   isAccepted: boolean
   /** How it had ended when its owner cancelled it, by the answer they got. */
   stateAfterCancel: GenerationState | null
 }
 
-export interface OrderBook {
-  all: readonly Order[]
-  place(person: Person): Promise<Order>
-  cancel(order: Order): Promise<void>
+export interface GenerationRequests {
+  all: readonly GenerationRequest[]
+  send(user: TestUser): Promise<GenerationRequest>
+  cancel(request: GenerationRequest): Promise<void>
 }
 
 const SECONDS = 10
@@ -24,28 +24,28 @@ const isStateAnswer = (body: unknown): body is { state: GenerationState } =>
   typeof body === 'object' && body !== null && 'state' in body
 
 /** Everything that was asked for since the product started, with the answers. */
-export function createOrderBook(client: Client): OrderBook {
-  const all: Order[] = []
+export function createGenerationRequests(client: RetryingClient): GenerationRequests {
+  const all: GenerationRequest[] = []
   return {
     all,
-    async place(person) {
-      const order: Order = { id: uuidv7(), person, isAccepted: false, stateAfterCancel: null }
-      all.push(order)
-      const { status, body } = await client.insist(person, {
+    async send(person) {
+      const request: GenerationRequest = { id: uuidv7(), user: person, isAccepted: false, stateAfterCancel: null }
+      all.push(request)
+      const { status, body } = await client.sendUntilAnswered(person, {
         method: 'POST',
         path: '/api/generations',
-        idempotencyKey: order.id,
+        idempotencyKey: request.id,
         body: { prompt: `A calm song, number ${all.length}`, duration: 'custom', customSeconds: SECONDS },
       })
-      if (status !== 202) throw new Error(`song ${order.id} was refused: ${status} ${JSON.stringify(body)}`)
-      order.isAccepted = true
-      return order
+      if (status !== 202) throw new Error(`song ${request.id} was refused: ${status} ${JSON.stringify(body)}`)
+      request.isAccepted = true
+      return request
     },
-    async cancel(order) {
-      const path = `/api/generations/${order.id}/cancel`
-      const { status, body } = await client.insist(order.person, { method: 'POST', path })
+    async cancel(request) {
+      const path = `/api/generations/${request.id}/cancel`
+      const { status, body } = await client.sendUntilAnswered(request.user, { method: 'POST', path })
       if (status !== 200 || !isStateAnswer(body)) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`)
-      order.stateAfterCancel = body.state
+      request.stateAfterCancel = body.state
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { Progress } from './progress.ts'
+import type { GenerationProgress } from './progress.ts'
 
 /** How the songs ended, and what the provider wants for them. */
 export interface Outcomes {
@@ -12,8 +12,8 @@ export interface Outcomes {
   extraPaid: number
 }
 
-export function countOutcomes(ended: readonly Progress[], charges: ReadonlyMap<string, number>): Outcomes {
-  const count = (state: Progress['state']) => ended.filter((progress) => progress.state === state).length
+export function countOutcomes(ended: readonly GenerationProgress[], charges: ReadonlyMap<string, number>): Outcomes {
+  const count = (state: GenerationProgress['state']) => ended.filter((progress) => progress.state === state).length
   const paidCalls = ended.map(({ id }) => charges.get(id) ?? 0)
   return {
     succeeded: count('succeeded'),
@@ -26,7 +26,7 @@ export function countOutcomes(ended: readonly Progress[], charges: ReadonlyMap<s
 }
 
 /** Why songs were not made, most frequent first. */
-export async function readReasons(db: Database): Promise<string> {
+export async function readFailureReasons(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('generations')
     .select(['state', 'failureKind', 'stage', (eb) => eb.fn.countAll<number>().as('count')])

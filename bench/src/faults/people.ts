@@ -4,7 +4,7 @@ import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 
-export interface Person {
+export interface TestUser {
   userId: string
   cookie: string
 }
@@ -12,10 +12,10 @@ export interface Person {
 const BONUS_CREDITS = 300
 const GIFT_CREDITS = 1_000_000
 
-export const CREDITS_PER_PERSON = BONUS_CREDITS + GIFT_CREDITS
+export const CREDITS_PER_USER = BONUS_CREDITS + GIFT_CREDITS
 
 /** Signed in, with the bonus and more credits than they can spend. */
-async function createPerson(db: Database, name: string): Promise<Person> {
+async function createTestUser(db: Database, name: string): Promise<TestUser> {
   const userId = await findOrCreateUser(db, 'nobody keeps these people', {
     issuer: 'https://faults.example',
     subject: name,
@@ -27,6 +27,6 @@ async function createPerson(db: Database, name: string): Promise<Person> {
   return { userId, cookie: `session=${token}` }
 }
 
-export function createPeople(db: Database, count: number): Promise<Person[]> {
-  return Promise.all(Array.from({ length: count }, (_none, index) => createPerson(db, `person-${index + 1}`)))
+export function createTestUsers(db: Database, count: number): Promise<TestUser[]> {
+  return Promise.all(Array.from({ length: count }, (_none, index) => createTestUser(db, `person-${index + 1}`)))
 }

@@ -20,12 +20,12 @@ export interface Product {
 }
 
 export interface ProductOptions {
-  honoursIdempotencyKey: boolean
+  honorsIdempotencyKey: boolean
   onLog: LogSink
 }
 
 /** The product's own clocks run faster, so that a death is noticed in seconds; how they work together is unchanged. */
-const CLOCKS = {
+const SHORT_INTERVALS = {
   ATTEMPT_BEAT_MS: '500',
   REAP_EVERY_SECONDS: '1',
   GENERATION_SILENT_SECONDS: '10',
@@ -47,7 +47,10 @@ const silentLogger = createLogger({ LOG_LEVEL: 'silent' }, 'faults')
  * The whole product as real processes. Its folder is named, so that Postgres and the engine sync their commits to the disk
  * as in production; it is removed at the end all the same.
  */
-export async function startProduct({ honoursIdempotencyKey, onLog }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  honorsIdempotencyKey: honoursIdempotencyKey,
+  onLog,
+}: ProductOptions): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cadenza-faults-'))
   await chmod(dataDir, 0o711) // PostgreSQL may have to run as another user below it
   const workDir = join(dataDir, 'work')
@@ -69,7 +72,7 @@ export async function startProduct({ honoursIdempotencyKey, onLog }: ProductOpti
         MUSIC_URL: music.url,
         MUSIC_KEY: music.key,
       },
-      extraEnv: { ...CLOCKS, ...LIMITS, LOG_LEVEL: 'warn', TMPDIR: workDir },
+      extraEnv: { ...SHORT_INTERVALS, ...LIMITS, LOG_LEVEL: 'warn', TMPDIR: workDir },
       onLog,
     })
     const db = createDatabase(createPool({ DATABASE_URL: stack.databaseUrl, DATABASE_POOL_SIZE: 5 }, silentLogger))

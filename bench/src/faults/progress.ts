@@ -2,35 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@cadenza/server/platform/db/database'
 import type { GenerationState } from '@cadenza/server/platform/db/schema.generated'
 
-export interface Progress {
+export interface GenerationProgress {
   id: string
   state: GenerationState
   stage: number
 }
 
-export const isOver = ({ state }: Progress): boolean => state !== 'queued' && state !== 'running'
+export const hasEnded = ({ state }: GenerationProgress): boolean => state !== 'queued' && state !== 'running'
 
-export function readProgress(db: Database, ids: readonly string[]): Promise<Progress[]> {
+export function readProgress(db: Database, ids: readonly string[]): Promise<GenerationProgress[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db.selectFrom('generations').select(['id', 'state', 'stage']).where('id', 'in', ids).execute()
 }
 
-const LOOK_AGAIN_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /** Postgres is one of the parts that die: whoever looks on asks again. */
-export async function patiently<T>(read: () => Promise<T>, patienceMs = 60_000): Promise<T> {
-  const deadline = performance.now() + patienceMs
+export async function retryWhileDown<T>(read: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       return await read()
     } catch (error) {
       if (performance.now() > deadline) throw error
-      await sleep(LOOK_AGAIN_MS)
+      await sleep(POLL_INTERVAL_MS)
     }
   }
 }
 
-export class StuckError extends Error {
+export class StuckGenerationsError extends Error {
   override name = 'StuckError'
   readonly ids: readonly string[]
 
@@ -41,18 +41,22 @@ export class StuckError extends Error {
 }
 
 /** How each of them ended. */
-export async function untilAllOver(db: Database, ids: readonly string[], timeoutSeconds: number): Promise<Progress[]> {
+export async function waitUntilAllEnded(
+  db: Database,
+  ids: readonly string[],
+  timeoutSeconds: number,
+): Promise<GenerationProgress[]> {
   const deadline = performance.now() + timeoutSeconds * 1000
   for (;;) {
-    const over = (await patiently(() => readProgress(db, ids))).filter(isOver)
+    const over = (await retryWhileDown(() => readProgress(db, ids))).filter(hasEnded)
     if (over.length === ids.length) return over
     if (performance.now() > deadline) {
       const overIds = new Set(over.map(({ id }) => id))
-      throw new StuckError(
+      throw new StuckGenerationsError(
         ids.filter((id) => !overIds.has(id)),
         timeoutSeconds,
       )
     }
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(POLL_INTERVAL_MS)
   }
 }

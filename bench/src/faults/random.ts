@@ -1,4 +1,4 @@
-export interface Random {
+export interface SeededRandom {
   /** From `from` up to, and without, `to`. */
   between(from: number, to: number): number
   pick<T>(items: readonly T[]): T
@@ -8,7 +8,7 @@ export interface Random {
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 32)
 
 /** The same choices for the same seed (mulberry32); when each of them is made is up to the machine. */
-export function createRandom(seed: number): Random {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
 
   function next(): number {
@@ -37,6 +37,6 @@ export function createRandom(seed: number): Random {
 }
 
 /** An endless row of the items in which each comes as often as it is in the list, however short a part of it is looked at. */
-export function* dealForever<T>(random: Random, items: readonly T[]): Generator<T, never> {
+export function* repeatShuffled<T>(random: SeededRandom, items: readonly T[]): Generator<T, never> {
   for (;;) yield* random.shuffle(items)
 }

@@ -1,14 +1,14 @@
-import type { PointResult } from './points.ts'
-import type { StormResult } from './storm.ts'
+import type { KillPointResult } from './points.ts'
+import type { RandomKillsResult } from './storm.ts'
 import { textTable } from './text-table.ts'
 
-const ENDS = ['succeeded', 'failed', 'cancelled', 'expired', 'paid', 'extra paid'] as const
+const OUTCOME_HEADINGS = ['succeeded', 'failed', 'cancelled', 'expired', 'paid', 'extra paid'] as const
 
-export function pointsTable(results: readonly PointResult[]): string {
+export function killPointsTable(results: readonly KillPointResult[]): string {
   const rows = results.map((point) => [
     point.killed,
     point.stage,
-    point.inFlight,
+    point.pending,
     point.atStage,
     point.succeeded,
     point.failed,
@@ -16,14 +16,14 @@ export function pointsTable(results: readonly PointResult[]): string {
     point.expired,
     point.paid,
     point.extraPaid,
-    Number(point.secondsUntilOver.toFixed(1)),
+    Number(point.secondsUntilAllEnded.toFixed(1)),
   ])
-  return textTable(['killed', 'stage', 'in flight', 'at stage', ...ENDS, 's until over'], rows)
+  return textTable(['killed', 'stage', 'in flight', 'at stage', ...OUTCOME_HEADINGS, 's until over'], rows)
 }
 
-export function stormTables(result: StormResult): string {
-  const stages = (result.strikes[0]?.songsByStage ?? []).map((_songs, stage) => `at ${stage}`)
-  const strikes = result.strikes
+export function randomKillsTables(result: RandomKillsResult): string {
+  const stages = (result.faultCounts[0]?.songsByStage ?? []).map((_songs, stage) => `at ${stage}`)
+  const strikes = result.faultCounts
     .toSorted((one, other) => one.what.localeCompare(other.what))
     .map(({ what, times, songsByStage }) => [what, times, ...songsByStage])
   const ends = [
@@ -33,12 +33,12 @@ export function stormTables(result: StormResult): string {
     result.expired,
     result.paid,
     result.extraPaid,
-    Math.round(result.stormSeconds),
-    Number(result.secondsUntilOver.toFixed(1)),
+    Math.round(result.faultSeconds),
+    Number(result.secondsUntilAllEnded.toFixed(1)),
   ]
   return [
     textTable(['blow', 'times', ...stages], strikes),
     '',
-    textTable([...ENDS, 's of storm', 's until over'], [ends]),
+    textTable([...OUTCOME_HEADINGS, 's of storm', 's until over'], [ends]),
   ].join('\n')
 }

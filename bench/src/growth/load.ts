@@ -12,7 +12,7 @@ export interface Size {
 }
 
 const LOAD_DIR = join(import.meta.dirname, 'load')
-const SONGS_OF_A_PERSON = 10
+const SONGS_PER_USER = 10
 
 const TABLES = `
   users profiles sessions follows songs generations ledger.hold ledger.wallet ledger.transfer ledger.entry likes song_likes downloads
@@ -35,19 +35,19 @@ async function findSecondaryIndexes(db: Database, table: string): Promise<Index[
 }
 
 /** Of which tables each file needs the indexes, once they are full: loading them comes to an end there. */
-const FULL_AFTER: Record<string, string[]> = {
+const FILLED_TABLES_AFTER: Record<string, string[]> = {
   '3-songs.sql': ['songs', 'generations'],
 }
 
-async function tellTime(what: string, work: () => Promise<unknown>): Promise<void> {
+async function logDuration(what: string, work: () => Promise<unknown>): Promise<void> {
   const startedAt = performance.now()
   await work()
   console.log(`${what} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-export async function load(db: Database, { name, songs }: Size): Promise<void> {
-  const users = Math.max(1000, songs / SONGS_OF_A_PERSON)
-  const timed = (what: string, work: () => Promise<unknown>) => tellTime(`${name}: ${what}`, work)
+export async function loadData(db: Database, { name, songs }: Size): Promise<void> {
+  const users = Math.max(1000, songs / SONGS_PER_USER)
+  const timed = (what: string, work: () => Promise<unknown>) => logDuration(`${name}: ${what}`, work)
   await migrateToLatest(db)
   await db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection)
@@ -76,7 +76,7 @@ export async function load(db: Database, { name, songs }: Size): Promise<void> {
     for (const file of (await readdir(LOAD_DIR)).toSorted()) {
       const text = await readFile(join(LOAD_DIR, file), 'utf8')
       await timed(file, () => run(text))
-      const full = FULL_AFTER[file] ?? []
+      const full = FILLED_TABLES_AFTER[file] ?? []
       if (full.length > 0) await timed(`indexes of ${full.join(', ')}`, () => makeIndexes(full))
     }
     await timed('other indexes', () => makeIndexes([...waiting.keys()]))

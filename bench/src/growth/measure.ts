@@ -1,17 +1,17 @@
 import type { Database } from '@cadenza/server/platform/db/database'
 import { median } from '#bench/median.ts'
-import type { Picks } from './picks.ts'
+import type { SampleIds } from './picks.ts'
 import type { Read } from './reads.ts'
 
-export interface Loaded {
+export interface LoadedDatabase {
   name: string
   songs: number
   db: Database
   url: string
-  picks: Picks
+  sampleIds: SampleIds
 }
 
-export interface Figures {
+export interface ReadTimings {
   size: string
   p50Ms: number
   p99Ms: number
@@ -28,17 +28,17 @@ const percentile = (sorted: readonly number[], share: number): number =>
  * The sizes take turns call by call, so that whatever else the machine does slows all of them alike; and the middle of three rounds
  * counts.
  */
-export async function measure(read: Read, sizes: readonly Loaded[]): Promise<Figures[]> {
-  for (const { db, picks } of sizes) {
-    for (let n = 0; n < CALLS; n += 1) await read.call(db, picks, n)
+export async function measureRead(read: Read, sizes: readonly LoadedDatabase[]): Promise<ReadTimings[]> {
+  for (const { db, sampleIds } of sizes) {
+    for (let n = 0; n < CALLS; n += 1) await read.call(db, sampleIds, n)
   }
   const rounds: Map<string, number[]>[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const times = new Map(sizes.map(({ name }): [string, number[]] => [name, []]))
     for (let n = 0; n < CALLS; n += 1) {
-      for (const { name, db, picks } of sizes) {
+      for (const { name, db, sampleIds } of sizes) {
         const startedAt = performance.now()
-        await read.call(db, picks, n)
+        await read.call(db, sampleIds, n)
         times.get(name)?.push(performance.now() - startedAt)
       }
     }

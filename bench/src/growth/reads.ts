@@ -26,133 +26,138 @@ import { readCoverRequest } from '@cadenza/server/features/songs/song-cover.serv
 import { findSongMedia } from '@cadenza/server/features/songs/songs.repository'
 import { listSongs, readSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { Picks } from './picks.ts'
+import type { SampleIds } from './picks.ts'
 
 export interface Read {
   name: string
-  wantedMs: number
+  maxMs: number
   /** The nth time; what it is about differs from one time to the next. */
-  call: (db: Database, picks: Picks, n: number) => Promise<unknown>
+  call: (db: Database, picks: SampleIds, n: number) => Promise<unknown>
 }
 
 const READ_MS = 50
 const SEARCH_MS = 100
 const MONTH_MS = 30 * 86_400_000
 
-function pick<T>(from: readonly T[], n: number): T {
+function pickNth<T>(from: readonly T[], n: number): T {
   const picked = from[n % from.length]
   if (picked === undefined) throw new Error('there is nothing to pick from')
   return picked
 }
 
-const read = (name: string, call: Read['call']): Read => ({ name, wantedMs: READ_MS, call })
+const read = (name: string, call: Read['call']): Read => ({ name, maxMs: READ_MS, call })
 
 /** Every second viewer is somebody, the others are visitors. */
-const viewer = ({ listeners }: Picks, n: number) => (n % 2 === 0 ? null : pick(listeners, n * 7))
+const viewerFor = ({ listeners }: SampleIds, n: number) => (n % 2 === 0 ? null : pickNth(listeners, n * 7))
 
 const limit = 20
 
 const songs: Read[] = [
-  read('catalogue newest', (db, picks, n) => listCatalogSongs(db, viewer(picks, n), { sort: 'newest', limit })),
+  read('catalogue newest', (db, picks, n) => listCatalogSongs(db, viewerFor(picks, n), { sort: 'newest', limit })),
   read('catalogue newest, further on', (db, picks, n) =>
-    listCatalogSongs(db, viewer(picks, n), { sort: 'newest', limit, cursor: pick(picks.publicSongs, n) }),
+    listCatalogSongs(db, viewerFor(picks, n), { sort: 'newest', limit, cursor: pickNth(picks.publicSongs, n) }),
   ),
   read('catalogue of a genre', (db, picks, n) =>
-    listCatalogSongs(db, viewer(picks, n), { sort: 'newest', genre: pick(GENRES, n), limit }),
+    listCatalogSongs(db, viewerFor(picks, n), { sort: 'newest', genre: pickNth(GENRES, n), limit }),
   ),
   read('catalogue popular', (db, picks, n) =>
-    listCatalogSongs(db, viewer(picks, n), {
+    listCatalogSongs(db, viewerFor(picks, n), {
       sort: 'popular',
-      genre: n % 3 === 0 ? undefined : pick(GENRES, n),
+      genre: n % 3 === 0 ? undefined : pickNth(GENRES, n),
       limit,
     }),
   ),
   read('catalogue trending', (db, picks, n) =>
-    listCatalogSongs(db, viewer(picks, n), {
+    listCatalogSongs(db, viewerFor(picks, n), {
       sort: 'trending',
-      genre: n % 3 === 0 ? undefined : pick(GENRES, n),
+      genre: n % 3 === 0 ? undefined : pickNth(GENRES, n),
       limit,
     }),
   ),
-  read('trending now', (db, picks, n) => listTrending(db, viewer(picks, n), { limit })),
+  read('trending now', (db, picks, n) => listTrending(db, viewerFor(picks, n), { limit })),
   read('genres', (db) => listGenres(db)),
-  read('albums', (db, picks, n) => listAlbums(db, viewer(picks, n), { limit })),
-  read('song', (db, picks, n) => readSong(db, viewer(picks, n), pick(picks.songs, n))),
-  read('lyrics row', (db, picks, n) => findSongMedia(db, viewer(picks, n), pick(picks.songs, n))),
+  read('albums', (db, picks, n) => listAlbums(db, viewerFor(picks, n), { limit })),
+  read('song', (db, picks, n) => readSong(db, viewerFor(picks, n), pickNth(picks.songs, n))),
+  read('lyrics row', (db, picks, n) => findSongMedia(db, viewerFor(picks, n), pickNth(picks.songs, n))),
   read('share document of a song', async (db, picks, n) => {
-    const id = pick(picks.songs, n)
+    const id = pickNth(picks.songs, n)
     const song = await readSong(db, null, id)
     return songPage(song, await readCoverRequest(db, null, id), createShareUrls('https://cadenza.example'))
   }),
   read('find songs, own', (db, picks, n) =>
-    findSongs(db, pick(picks.creators, n), { q: pick(['', 'love', 'rain'], n), whose: 'own', limit }),
+    findSongs(db, pickNth(picks.creators, n), { q: pickNth(['', 'love', 'rain'], n), whose: 'own', limit }),
   ),
   read('find songs, public', (db, picks, n) =>
-    findSongs(db, pick(picks.listeners, n), { q: pick(['', 'love', 'rain', 'ze'], n), whose: 'public', limit }),
+    findSongs(db, pickNth(picks.listeners, n), { q: pickNth(['', 'love', 'rain', 'ze'], n), whose: 'public', limit }),
   ),
 ]
 
 const people: Read[] = [
-  read('creator', (db, picks, n) => readCreator(db, viewer(picks, n), pick(picks.creators, n))),
+  read('creator', (db, picks, n) => readCreator(db, viewerFor(picks, n), pickNth(picks.creators, n))),
   read('creator, popular songs', (db, picks, n) =>
-    listSongsOfCreator(db, viewer(picks, n), pick(picks.creators, n), { sort: 'popular', limit }),
+    listSongsOfCreator(db, viewerFor(picks, n), pickNth(picks.creators, n), { sort: 'popular', limit }),
   ),
   read('creator, newest songs', (db, picks, n) =>
-    listSongsOfCreator(db, viewer(picks, n), pick(picks.creators, n), { sort: 'newest', limit }),
+    listSongsOfCreator(db, viewerFor(picks, n), pickNth(picks.creators, n), { sort: 'newest', limit }),
   ),
   read('creator, playlists', (db, picks, n) =>
-    listPlaylistsOfCreator(db, viewer(picks, n), pick(picks.creators, n), { limit }),
+    listPlaylistsOfCreator(db, viewerFor(picks, n), pickNth(picks.creators, n), { limit }),
   ),
-  read('featured creators', (db, picks, n) => listFeaturedCreators(db, viewer(picks, n), 4)),
-  read('profile', (db, picks, n) => readProfile(db, pick(picks.creators, n))),
-  read('session', (db, picks, n) => readSession(db, pick(picks.tokens, n))),
+  read('featured creators', (db, picks, n) => listFeaturedCreators(db, viewerFor(picks, n), 4)),
+  read('profile', (db, picks, n) => readProfile(db, pickNth(picks.creators, n))),
+  read('session', (db, picks, n) => readSession(db, pickNth(picks.sessionTokens, n))),
 ]
 
 const libraries: Read[] = [
-  read('playlists', (db, picks, n) => listPlaylists(db, pick(picks.creators, n), { sort: 'changed', limit })),
+  read('playlists', (db, picks, n) => listPlaylists(db, pickNth(picks.creators, n), { sort: 'changed', limit })),
   read('playlist', (db, picks, n) =>
-    readPlaylistWithSongs(db, viewer(picks, n), pick(picks.playlists, n), { limit: 50 }),
+    readPlaylistWithSongs(db, viewerFor(picks, n), pickNth(picks.playlists, n), { limit: 50 }),
   ),
   read('favourites', (db, picks, n) =>
-    listLibrarySongs(db, 'favourites', pick(picks.listeners, n), {
-      sort: pick(['added', 'title', 'duration'], n),
+    listLibrarySongs(db, 'favourites', pickNth(picks.listeners, n), {
+      sort: pickNth(['added', 'title', 'duration'], n),
       limit,
     }),
   ),
   read('favourites with words', (db, picks, n) =>
-    listLibrarySongs(db, 'favourites', pick(picks.listeners, n), {
+    listLibrarySongs(db, 'favourites', pickNth(picks.listeners, n), {
       sort: 'added',
-      q: pick(['love', 'zephyr'], n),
+      q: pickNth(['love', 'zephyr'], n),
       limit,
     }),
   ),
   read('downloads', (db, picks, n) =>
-    listLibrarySongs(db, 'downloads', pick(picks.listeners, n), {
-      sort: pick(['added', 'title', 'duration'], n),
+    listLibrarySongs(db, 'downloads', pickNth(picks.listeners, n), {
+      sort: pickNth(['added', 'title', 'duration'], n),
       limit,
     }),
   ),
-  read('totals of a library', (db, picks, n) => countLibrary(db, pick(picks.listeners, n))),
-  read('own songs', (db, picks, n) => listSongs(db, pick(picks.creators, n), { limit })),
-  read('generations', (db, picks, n) => listGenerations(db, pick(picks.creators, n), { in: 'library', limit })),
-  read('bin', (db, picks, n) => listGenerations(db, pick(picks.creators, n), { in: 'bin', limit })),
-  read('notifications', (db, picks, n) => listNotifications(db, pick(picks.readers, n), { limit })),
-  read('bell', (db, picks, n) => readNotificationSummary(db, pick(picks.readers, n))),
-  read('credits', (db, picks, n) => readCredits(db, pick(picks.creators, n))),
+  read('totals of a library', (db, picks, n) => countLibrary(db, pickNth(picks.listeners, n))),
+  read('own songs', (db, picks, n) => listSongs(db, pickNth(picks.creators, n), { limit })),
+  read('generations', (db, picks, n) => listGenerations(db, pickNth(picks.creators, n), { in: 'library', limit })),
+  read('bin', (db, picks, n) => listGenerations(db, pickNth(picks.creators, n), { in: 'bin', limit })),
+  read('notifications', (db, picks, n) => listNotifications(db, pickNth(picks.notifiedUsers, n), { limit })),
+  read('bell', (db, picks, n) => readNotificationSummary(db, pickNth(picks.notifiedUsers, n))),
+  read('credits', (db, picks, n) => readCredits(db, pickNth(picks.creators, n))),
   read('credit history', (db, picks, n) =>
-    readHistory(db, pick(picks.creators, n), { show: pick(['all', 'spent', 'added', 'returned'] as const, n), limit }),
+    readHistory(db, pickNth(picks.creators, n), {
+      show: pickNth(['all', 'spent', 'added', 'returned'] as const, n),
+      limit,
+    }),
   ),
-  read('credit summary', (db, picks, n) => readSummary(db, pick(picks.creators, n), new Date(Date.now() - MONTH_MS))),
+  read('credit summary', (db, picks, n) =>
+    readSummary(db, pickNth(picks.creators, n), new Date(Date.now() - MONTH_MS)),
+  ),
 ]
 
 function search(name: string, words: readonly string[]): Read {
   return {
     name: `search ${name}`,
-    wantedMs: SEARCH_MS,
+    maxMs: SEARCH_MS,
     call: (db, picks, n) =>
-      createSearch({ db, findArticles: () => [] })(viewer(picks, n), {
-        q: pick(words, n),
-        type: pick(['all', 'track', 'creator'] as const, n),
+      createSearch({ db, findArticles: () => [] })(viewerFor(picks, n), {
+        q: pickNth(words, n),
+        type: pickNth(['all', 'track', 'creator'] as const, n),
         language: 'en',
         limit,
       }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-export interface Report {
+export interface ListenReport {
   request: Buffer
   listenIds: string[]
 }
@@ -15,7 +15,7 @@ function addressOf(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
-function reportOf(origin: string, songIds: SongIds, perReport: number): Report {
+function buildListenReport(origin: string, songIds: SongIds, perReport: number): ListenReport {
   const number = nextAddress
   nextAddress += 1
   const listens = Array.from({ length: perReport }, (_, n) => ({
@@ -40,6 +40,11 @@ function reportOf(origin: string, songIds: SongIds, perReport: number): Report {
 }
 
 /** Written beforehand, so that writing them takes nothing from what is measured. */
-export function writeReports(origin: string, songIds: SongIds, listens: number, perReport: number): Report[] {
-  return Array.from({ length: Math.ceil(listens / perReport) }, () => reportOf(origin, songIds, perReport))
+export function buildListenReports(
+  origin: string,
+  songIds: SongIds,
+  listens: number,
+  perReport: number,
+): ListenReport[] {
+  return Array.from({ length: Math.ceil(listens / perReport) }, () => buildListenReport(origin, songIds, perReport))
 }

@@ -6,7 +6,7 @@ import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { startApiProcess } from '#bench/api-process.ts'
-import { startLedgerDatabase } from '#bench/ledger-database.ts'
+import { startBenchDatabase } from '#bench/ledger-database.ts'
 import type { SongIds } from './listens.ts'
 
 export interface Api {
@@ -47,7 +47,7 @@ async function makeSongs(db: Database): Promise<SongIds> {
 
 /** PostgreSQL that syncs each commit to the disk, and the api as a process of its own, with its limits out of the way. */
 export async function startProduct(): Promise<Product> {
-  const database = await startLedgerDatabase({ isDurable: true })
+  const database = await startBenchDatabase({ isDurable: true })
   const mediaDir = await mkdtemp(join(tmpdir(), 'cadenza-bench-media-'))
   const db = database.connect(4)
   const started: Child[] = []

@@ -3,9 +3,9 @@ import { mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** What somebody brings who has never heard of this project; the rest is what every Debian has. */
-const BROUGHT = ['git', 'node', 'npm', 'npx', 'apt-get', 'apt-cache', 'apt-config']
-const NEEDED_TO_FETCH = new Set(['apt-get', 'apt-cache', 'dpkg-deb'])
-const REACHES_SERVERS = /proxy|^SSL_CERT|^NODE_EXTRA_CA_CERTS$|^npm_config_registry$/i
+const PREINSTALLED_PROGRAMS = ['git', 'node', 'npm', 'npx', 'apt-get', 'apt-cache', 'apt-config']
+const APT_PROGRAMS = new Set(['apt-get', 'apt-cache', 'dpkg-deb'])
+const NETWORK_VARIABLE = /proxy|^SSL_CERT|^NODE_EXTRA_CA_CERTS$|^npm_config_registry$/i
 
 const outputOf = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -23,7 +23,7 @@ function programsOfMinimalDebian(): string[] {
 
 function linkPrograms(folder: string, isWanted: (name: string) => boolean): void {
   mkdirSync(folder, { recursive: true })
-  const brought = BROUGHT.map((name) => outputOf('which', name).trim())
+  const brought = PREINSTALLED_PROGRAMS.map((name) => outputOf('which', name).trim())
   const programs = new Map([...programsOfMinimalDebian(), ...brought].map((file) => [basename(file), file]))
   for (const [name, file] of programs) {
     // Some are links to alternatives, which would lead out of the folder anyway.
@@ -31,7 +31,7 @@ function linkPrograms(folder: string, isWanted: (name: string) => boolean): void
   }
 }
 
-export interface CleanRoom {
+export interface CleanEnvironments {
   /** As on a machine with Git, npm and a minimal Debian. */
   environment: NodeJS.ProcessEnv
   /** The same, and nothing can be fetched from Debian. */
@@ -39,14 +39,14 @@ export interface CleanRoom {
 }
 
 /** An environment of its own: PATH names two folders of links, and the home folder is empty. */
-export function makeCleanRoom(dir: string): CleanRoom {
+export function createCleanEnvironments(dir: string): CleanEnvironments {
   const home = join(dir, 'home')
   mkdirSync(home)
   linkPrograms(join(dir, 'bin'), () => true)
-  linkPrograms(join(dir, 'bin-without-apt'), (name) => !NEEDED_TO_FETCH.has(name))
-  const reaching = Object.entries(process.env).filter(([name]) => REACHES_SERVERS.test(name))
+  linkPrograms(join(dir, 'bin-without-apt'), (name) => !APT_PROGRAMS.has(name))
+  const networkVariables = Object.entries(process.env).filter(([name]) => NETWORK_VARIABLE.test(name))
   const environment = {
-    ...Object.fromEntries(reaching),
+    ...Object.fromEntries(networkVariables),
     HOME: home,
     LANG: 'C.UTF-8',
     NO_COLOR: '1',

@@ -17,7 +17,7 @@ export interface Launcher {
 
 const STOP_MS = 60_000
 /** Every request is a line or two, and the engine tells of its own stop at length. */
-const IS_CHATTER = /^(?:api|web|restate|postgres)\s+\| (?!.*(?:error|fatal))/
+const ROUTINE_OUTPUT = /^(?:api|web|restate|postgres)\s+\| (?!.*(?:error|fatal))/
 
 /** `npm run dev` as somebody types it. */
 export function startLauncher(folder: string, env: NodeJS.ProcessEnv, args: string[]): Launcher {
@@ -32,7 +32,7 @@ export function startLauncher(folder: string, env: NodeJS.ProcessEnv, args: stri
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (text) => {
       lines.push({ atMs: performance.now(), text })
-      if (!IS_CHATTER.test(text)) console.log(`    ${text}`)
+      if (!ROUTINE_OUTPUT.test(text)) console.log(`    ${text}`)
     })
   }
   const signalGroup = (signal: NodeJS.Signals): void => {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** These belong to the loader of the running system. */
-const OF_EVERY_SYSTEM =
+const SYSTEM_LIBRARY =
   /^(?:linux-vdso|ld-linux|\/lib|libc\.|libm\.|libdl\.|libpthread\.|librt\.|libresolv\.|libcrypt\.)/
 
 /**
  * Libraries that the unpacked ffmpeg takes from the system or does not find. This machine may have ffmpeg installed, which would
  * hide that one is missing.
  */
-export function librariesFromOutside(ffmpegDir: string): string[] {
+export function findExternalLibraries(ffmpegDir: string): string[] {
   const rootDir = join(ffmpegDir, 'root')
   const script = readFileSync(join(ffmpegDir, 'bin/ffmpeg'), 'utf8')
   const libraryPath = /LD_LIBRARY_PATH="([^"]+)"/.exec(script)?.[1]?.replaceAll('$root', rootDir) ?? ''
@@ -21,6 +21,6 @@ export function librariesFromOutside(ffmpegDir: string): string[] {
     })
       .split('\n')
       .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.includes(rootDir) && !OF_EVERY_SYSTEM.test(line)),
+      .filter((line) => line !== '' && !line.includes(rootDir) && !SYSTEM_LIBRARY.test(line)),
   )
 }

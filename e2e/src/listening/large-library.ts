@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import type { Figures, MeasuredProduct } from '#e2e/figures.ts'
+import type { MeasurementReport, MeasuredProduct } from '#e2e/figures.ts'
 import { addLikedSongs } from '#e2e/liked-songs.ts'
 import { watchLongTasks } from '#e2e/responsiveness.ts'
 
@@ -18,14 +18,14 @@ async function heapMb(cdp: CDPSession): Promise<number> {
 }
 
 /** From a bare page to the first songs on screen. */
-async function measureFirstScreen(page: Page, figures: Figures): Promise<void> {
+async function measureFirstScreen(page: Page, report: MeasurementReport): Promise<void> {
   await page.goto('/library')
   await page.getByRole('heading', { name: 'Recently Added' }).waitFor()
   await page.waitForLoadState('networkidle')
   const startedAt = performance.now()
   await page.getByRole('tab', { name: 'Favourite' }).click()
   await page.locator('.song-row-title').first().waitFor()
-  figures.report(`the first screen of ${SONGS} favourites`, performance.now() - startedAt, FIRST_SCREEN_TARGET_MS, 'ms')
+  report.record(`the first screen of ${SONGS} favourites`, performance.now() - startedAt, FIRST_SCREEN_TARGET_MS, 'ms')
 }
 
 /** As with a wheel that is never let go, until the row is in view. */
@@ -43,23 +43,26 @@ async function scrollTo(page: Page, row: number): Promise<void> {
   )
 }
 
-async function measureScrolling(page: Page, figures: Figures): Promise<void> {
+async function measureScrolling(page: Page, report: MeasurementReport): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const longest = await watchLongTasks(page)
   await scrollTo(page, SONGS / 2)
-  figures.report(`longest task while scrolling ${SONGS / 2} rows`, await longest(), FRAME_TARGET_MS, 'ms')
+  report.record(`longest task while scrolling ${SONGS / 2} rows`, await longest(), FRAME_TARGET_MS, 'ms')
   const halfway = await heapMb(cdp)
   await scrollTo(page, SONGS - 1)
   const whole = await heapMb(cdp)
   console.log(`memory half-way ${halfway.toFixed(1)} MB, at the end ${whole.toFixed(1)} MB`)
-  figures.report('memory that the second half added', Math.max(0, whole - halfway), GROWTH_TARGET_MB, 'MB')
+  report.record('memory that the second half added', Math.max(0, whole - halfway), GROWTH_TARGET_MB, 'MB')
   console.log(`elements in the page: ${await page.evaluate(() => document.querySelectorAll('*').length)}`)
 }
 
 /** Needs one public song of the house. */
-export async function measureLargeLibrary({ stack, openPage }: MeasuredProduct, figures: Figures): Promise<void> {
+export async function measureLargeLibrary(
+  { stack, openPage }: MeasuredProduct,
+  report: MeasurementReport,
+): Promise<void> {
   const { page, userId } = await openPage()
   await addLikedSongs(stack.databaseUrl, userId, SONGS)
-  await measureFirstScreen(page, figures)
-  await measureScrolling(page, figures)
+  await measureFirstScreen(page, report)
+  await measureScrolling(page, report)
 }

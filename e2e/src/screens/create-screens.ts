@@ -1,64 +1,64 @@
 import { randomBytes } from 'node:crypto'
-import { signInQuickly } from '#e2e/quick-sign-in.ts'
-import { Studio } from '#e2e/studio.ts'
-import { settle, type Sitting } from './sitting.ts'
+import { signInByHttp } from '#e2e/quick-sign-in.ts'
+import { CreatePage } from '#e2e/studio.ts'
+import { waitUntilSettled, type ScreenshotSession } from './sitting.ts'
 
 const PROMPT = 'A slow lofi beat for a rainy kitchen, brushed drums and a tired piano'
 
-async function showLanding({ page, take }: Sitting): Promise<void> {
+async function captureLanding({ page, screenshot }: ScreenshotSession): Promise<void> {
   await page.goto('/')
-  await settle(page)
-  await take('landing')
-  const { prompt } = new Studio(page)
+  await waitUntilSettled(page)
+  await screenshot('landing')
+  const { prompt } = new CreatePage(page)
   await prompt.fill(PROMPT)
   await page.waitForTimeout(1500)
-  await take('landing-key')
+  await screenshot('landing-key')
   await prompt.fill('')
   await page.getByRole('heading', { name: 'Featured creators' }).scrollIntoViewIfNeeded()
-  await settle(page)
+  await waitUntilSettled(page)
   await page.evaluate(() => window.scrollTo(0, 0))
-  await take('landing-full', true)
+  await screenshot('landing-full', true)
 }
 
-async function showSignUp({ page, take }: Sitting): Promise<void> {
+async function captureSignUp({ page, screenshot }: ScreenshotSession): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Start for Free' }).click()
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(400)
-  await take('signup')
+  await screenshot('signup')
 }
 
-async function showStudio({ page, origin, take }: Sitting): Promise<void> {
+async function captureCreatePage({ page, origin, screenshot }: ScreenshotSession): Promise<void> {
   const mark = randomBytes(4).toString('hex')
-  await signInQuickly(page.request, { origin, name: 'Lena Marsh', email: `lena.${mark}@example.test` })
+  await signInByHttp(page.request, { origin, name: 'Lena Marsh', email: `lena.${mark}@example.test` })
   await page.goto('/create')
-  const studio = new Studio(page)
-  await studio.expectBalance('300')
-  await settle(page)
-  await take('studio-empty', true)
-  await studio.make(PROMPT)
-  await studio.ask('Bright piano for the first day of spring')
-  await studio.working.first().waitFor()
-  await take('studio-working')
-  await studio.cards.nth(1).waitFor()
-  await studio.prompt.fill('A song like Taylor Swift about the sea')
+  const createPage = new CreatePage(page)
+  await createPage.expectBalance('300')
+  await waitUntilSettled(page)
+  await screenshot('studio-empty', true)
+  await createPage.makeSong(PROMPT)
+  await createPage.requestSong('Bright piano for the first day of spring')
+  await createPage.pendingCards.first().waitFor()
+  await screenshot('studio-working')
+  await createPage.cards.nth(1).waitFor()
+  await createPage.prompt.fill('A song like Taylor Swift about the sea')
   await page.waitForTimeout(1800)
-  await take('studio-sanitised')
-  await studio.prompt.fill('')
-  await settle(page)
-  await take('studio-full', true)
+  await screenshot('studio-sanitised')
+  await createPage.prompt.fill('')
+  await waitUntilSettled(page)
+  await screenshot('studio-full', true)
 }
 
-async function showFailure({ page, take }: Sitting): Promise<void> {
+async function captureFailure({ page, screenshot }: ScreenshotSession): Promise<void> {
   await page.route('**/api/generations?**', (route) => route.abort())
   await page.route('**/api/catalogue/**', (route) => route.abort())
   await page.reload()
   await page.getByRole('button', { name: /Retry/i }).first().waitFor({ timeout: 20_000 })
-  await take('studio-failed')
+  await screenshot('studio-failed')
 }
 
-export async function showCreating(sitting: Sitting): Promise<void> {
-  await showLanding(sitting)
-  await showSignUp(sitting)
-  await showStudio(sitting)
-  await showFailure(sitting)
+export async function captureCreateScreens(session: ScreenshotSession): Promise<void> {
+  await captureLanding(session)
+  await captureSignUp(session)
+  await captureCreatePage(session)
+  await captureFailure(session)
 }

@@ -13,4 +13,3 @@ export const SystemStatus = z
   .meta({ id: 'SystemStatus' })
 
 export type SystemStatus = z.infer<typeof SystemStatus>
-export type PartStatus = z.infer<typeof ComponentStatus>

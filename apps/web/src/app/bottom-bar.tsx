@@ -17,9 +17,9 @@ export function BottomBar() {
         {NAVIGATION_ITEMS.map((item) => (
           <li key={item.to} className="min-w-0">
             <NavigationLink item={item} className={ITEM}>
-              {({ isPresent, isLocked }) => (
+              {({ isCurrent, isLocked }) => (
                 <>
-                  {isPresent && <FermataArc className="absolute top-1 left-1/2 -ml-[18px]" />}
+                  {isCurrent && <FermataArc className="absolute top-1 left-1/2 -ml-[18px]" />}
                   <item.icon size={22} className={isLocked ? 'opacity-55' : ''} />
                   <span className="max-w-full truncate">{t(item.label)}</span>
                 </>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/notice.tsx'
 
-export function ConnectionNotice({ isOnStage }: { isOnStage: boolean }) {
+export function ConnectionNotice({ isOnStage: isOverHero }: { isOnStage: boolean }) {
   const connection = useConnection()
   const queryClient = useQueryClient()
   const [isRetrying, setIsRetrying] = useState(false)
@@ -25,7 +25,7 @@ export function ConnectionNotice({ isOnStage }: { isOnStage: boolean }) {
         <div
           className={classes(
             'px-4 py-3 desk:bg-ground desk:px-8 desk:pt-2',
-            isOnStage && 'bg-[var(--stage,var(--peony-stage))]',
+            isOverHero && 'bg-[var(--stage,var(--peony-stage))]',
           )}
         >
           <Notice

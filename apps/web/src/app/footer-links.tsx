@@ -51,7 +51,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   },
 ]
 
-export const BASE_LINKS: readonly FooterLink[] = [
+export const LEGAL_LINKS: readonly FooterLink[] = [
   { to: '/privacy', label: msg`Privacy` },
   { to: '/terms', label: msg`Terms` },
   { to: '/cookies', label: msg`Cookies` },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { LanguageSelect } from '#widgets/language-select.tsx'
-import { BASE_LINKS, FOOTER_COLUMNS, SOCIAL_LINKS } from './footer-links.tsx'
+import { LEGAL_LINKS, FOOTER_COLUMNS, SOCIAL_LINKS } from './footer-links.tsx'
 
 /** Pine in both themes, so the colours of controls inside are set here. */
 const ON_PINE =
@@ -56,7 +56,7 @@ export function Footer() {
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-x-4.5 gap-y-1 border-t border-[#2b4a3f] pt-4 text-small text-[#afc4b9]">
         <span>© {year} Cadenza</span>
-        {BASE_LINKS.map((link) => (
+        {LEGAL_LINKS.map((link) => (
           <Link
             key={link.to}
             to={link.to}

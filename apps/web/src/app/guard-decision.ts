@@ -1,8 +1,8 @@
 import { looksSignedIn, type SessionState } from '#widgets/use-session.ts'
 
-export type GuardDecision = 'admit' | 'wait' | 'turn-away' | 'ask-again' | 'kept-only'
+export type AccessDecision = 'admit' | 'wait' | 'turn-away' | 'ask-again' | 'kept-only'
 
-const DECISIONS: Record<SessionState['status'], GuardDecision> = {
+const DECISIONS: Record<SessionState['status'], AccessDecision> = {
   'signed-in': 'admit',
   'signed-out': 'turn-away',
   loading: 'wait',
@@ -11,7 +11,7 @@ const DECISIONS: Record<SessionState['status'], GuardDecision> = {
 
 interface GuardedPage {
   /** It has something to show of what is kept on this device. */
-  hasKept?: boolean | undefined
+  worksOffline?: boolean | undefined
   isOffline?: boolean
 }
 
@@ -21,9 +21,9 @@ interface GuardedPage {
  */
 export function decideAccess(
   session: SessionState,
-  { hasKept = false, isOffline = false }: GuardedPage = {},
-): GuardDecision {
+  { worksOffline = false, isOffline = false }: GuardedPage = {},
+): AccessDecision {
   const decision = DECISIONS[session.status]
   const isUnasked = decision === 'ask-again' || (decision === 'wait' && isOffline)
-  return isUnasked && hasKept && looksSignedIn(session) ? 'kept-only' : decision
+  return isUnasked && worksOffline && looksSignedIn(session) ? 'kept-only' : decision
 }

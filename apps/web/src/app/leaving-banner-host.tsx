@@ -6,12 +6,12 @@ const loadBanner = withCatalog('signed-in', () => import('#features/settings/lea
 /** The settings say it too, and so does everything that is refused. */
 const IGNORE_FAILURE = (): void => undefined
 
-function LeavingBanner() {
+function LoadedAccountDeletionBanner() {
   const part = useDeferredModule(loadBanner, true, IGNORE_FAILURE)
-  return part && <part.LeavingBanner />
+  return part && <part.AccountDeletionBanner />
 }
 
-export function LeavingBannerHost() {
+export function AccountDeletionBannerHost() {
   const session = useSession()
-  return session.status === 'signed-in' && session.user.isLeaving && <LeavingBanner />
+  return session.status === 'signed-in' && session.user.isLeaving && <LoadedAccountDeletionBanner />
 }

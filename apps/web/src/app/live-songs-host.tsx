@@ -6,12 +6,12 @@ const loadLiveSongs = withCatalog('songs', () => import('#features/create/progre
 /** Without it the generator's own list is asked again whenever the window gets the focus. */
 const IGNORE_FAILURE = (): void => undefined
 
-function SignedInLiveSongs({ userId }: { userId: string }) {
+function SignedInGenerationFollower({ userId }: { userId: string }) {
   const part = useDeferredModule(loadLiveSongs, true, IGNORE_FAILURE)
-  return part && <part.LiveSongs key={userId} userId={userId} />
+  return part && <part.GenerationFollower key={userId} userId={userId} />
 }
 
-export function LiveSongsHost() {
+export function GenerationFollowerHost() {
   const session = useSession()
-  return session.status === 'signed-in' && <SignedInLiveSongs userId={session.user.id} />
+  return session.status === 'signed-in' && <SignedInGenerationFollower userId={session.user.id} />
 }

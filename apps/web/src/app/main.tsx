@@ -6,7 +6,7 @@ import { startI18n } from '#lib/i18n.ts'
 import { readPageData, seedPageData } from '#lib/page-data.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { SESSION_KEY, sessionQuery } from '#widgets/session-query.ts'
-import { takeOverPaintedPage } from './painted-page.ts'
+import { takeOverServerRenderedPage } from './painted-page.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 import './styles.css'
@@ -19,7 +19,7 @@ async function start(container: HTMLElement): Promise<void> {
   if (page) seedPageData(queryClient, page)
   await startI18n()
   const router = createBrowserRouter(routes)
-  if (page) await takeOverPaintedPage(router, page)
+  if (page) await takeOverServerRenderedPage(router, page)
   createRoot(container).render(
     <StrictMode>
       <Providers queryClient={queryClient}>

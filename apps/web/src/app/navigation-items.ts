@@ -36,6 +36,6 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   },
 ]
 
-export function isPresent(item: NavigationItem, pathname: string): boolean {
+export function isCurrentItem(item: NavigationItem, pathname: string): boolean {
   return item.segments.includes(pathname.split('/')[1] ?? '')
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
-import { isPresent, type NavigationItem } from './navigation-items.ts'
+import { isCurrentItem, type NavigationItem } from './navigation-items.ts'
 
 interface NavigationLinkProps {
   item: NavigationItem
   className: string
-  children: (look: { isPresent: boolean; isLocked: boolean }) => ReactNode
+  children: (state: { isCurrent: boolean; isLocked: boolean }) => ReactNode
 }
 
 /** For a visitor a locked item is dimmed and called disabled, yet a press opens the sign-up dialog. */
@@ -16,17 +16,17 @@ export function NavigationLink({ item, className, children }: NavigationLinkProp
   const signUp = useSignUpPrompt()
   const isVisitor = !looksSignedIn(useSession())
   const isLocked = item.needsSignIn && isVisitor
-  const look = { isPresent: isPresent(item, pathname), isLocked }
+  const state = { isCurrent: isCurrentItem(item, pathname), isLocked }
 
   if (isLocked)
     return (
       <button type="button" aria-disabled="true" className={className} onClick={signUp.open}>
-        {children(look)}
+        {children(state)}
       </button>
     )
   return (
-    <Link to={item.to} aria-current={look.isPresent ? 'page' : undefined} className={className}>
-      {children(look)}
+    <Link to={item.to} aria-current={state.isCurrent ? 'page' : undefined} className={className}>
+      {children(state)}
     </Link>
   )
 }

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LENA, METHODS, startTestApi } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, startTestApi } from '#lib/test-api.ts'
 import { TestEventSource } from '#lib/test-event-source.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
 const NEWS = {
@@ -23,12 +23,12 @@ const NEWS = {
 async function showBell(unreadCount: number) {
   const streams = new Set<ServerResponse>()
   await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/notifications': () => ({ body: { items: [NEWS], nextCursor: null, version: 1, unreadCount } }),
     'POST /api/notifications/read': () => ({ body: { version: 2, unreadCount: 0 } }),
     'GET /api/notifications/events': () => ({ stream: (response) => void streams.add(response) }),
   })
-  await renderPart(<NotificationBell />)
+  await renderElement(<NotificationBell />)
   return {
     tell: (version: number, count: number) => {
       for (const stream of streams)

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
-import { useIsDesk } from '#lib/media-query.ts'
+import { useIsDesktop } from '#lib/media-query.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { NothingNew } from '#widgets/nothing-new.tsx'
+import { NoNotifications } from '#widgets/nothing-new.tsx'
 import { useSession } from '#widgets/use-session.ts'
-import { PART_NOT_LOADED } from './part-not-loaded.ts'
+import { LOAD_FAILED_MESSAGE } from './part-not-loaded.ts'
 import { useDismiss } from './use-dismiss.ts'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN_COUNT = 99
 
 const loadFollower = () => import('#features/notifications/follow-unread.tsx')
 const loadPanel = withCatalog(
@@ -26,18 +26,18 @@ interface BellProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** Drawn over the page rather than beside the bell: it closes by its own means. */
-  isApart?: boolean
+  isModal?: boolean
   children: (panelId: string) => ReactNode
 }
 
-function BellWithPanel({ unreadCount = 0, isOpen, onOpenChange, isApart = false, children }: BellProps) {
+function BellWithPanel({ unreadCount = 0, isOpen, onOpenChange, isModal = false, children }: BellProps) {
   const { t } = useLingui()
   const panelId = useId()
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const count = unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unreadCount)
+  const count = unreadCount > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : String(unreadCount)
 
-  useDismiss(container, isOpen && !isApart, () => {
+  useDismiss(container, isOpen && !isModal, () => {
     if (container.current?.contains(document.activeElement)) button.current?.focus()
     onOpenChange(false)
   })
@@ -75,7 +75,7 @@ function VisitorBell() {
           role="status"
           className="fixed inset-x-4 top-[calc(56px+env(safe-area-inset-top))] z-40 rounded-menu bg-raised px-5 py-4 edge-hair lift-2 desk:absolute desk:top-full desk:right-0 desk:left-auto desk:mt-2 desk:w-80"
         >
-          <NothingNew />
+          <NoNotifications />
         </div>
       )}
     </BellWithPanel>
@@ -85,18 +85,18 @@ function VisitorBell() {
 function SignedInBell({ userId }: { userId: string }) {
   const { t } = useLingui()
   const toast = useToast()
-  const isDesk = useIsDesk()
+  const isDesk = useIsDesktop()
   const [unreadCount, setUnreadCount] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const follower = useDeferredModule(loadFollower, true, IGNORE_FAILURE)
   const panel = useDeferredModule(loadPanel, isOpen, () => {
     setIsOpen(false)
-    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+    toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
   })
   return (
     <>
-      {follower && <follower.FollowUnread userId={userId} onCount={setUnreadCount} />}
-      <BellWithPanel unreadCount={unreadCount} isOpen={isOpen} onOpenChange={setIsOpen} isApart={!isDesk}>
+      {follower && <follower.UnreadFollower userId={userId} onCount={setUnreadCount} />}
+      <BellWithPanel unreadCount={unreadCount} isOpen={isOpen} onOpenChange={setIsOpen} isModal={!isDesk}>
         {(panelId) =>
           panel && (
             <panel.NotificationPanel id={panelId} userId={userId} isDesk={isDesk} onClose={() => setIsOpen(false)} />

@@ -1,11 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
-import {
-  isAnythingToResume,
-  readAnythingPlaying,
-  subscribeAnythingPlaying,
-} from '#widgets/playback/anything-playing.ts'
+import { hasSongToResume, hasCurrentSong, subscribeToCurrentSong } from '#widgets/playback/anything-playing.ts'
 
 const loadNowPlaying = withCatalog('songs', () => import('#features/now-playing/now-playing.tsx'))
 /** The music goes on, and can be stopped where it was started. */
@@ -18,7 +14,7 @@ function LoadedNowPlaying({ isPlaying }: { isPlaying: boolean }) {
 
 /** The player, once something was played: now, or before the page was left. */
 export function NowPlayingHost() {
-  const isPlaying = useSyncExternalStore(subscribeAnythingPlaying, readAnythingPlaying)
-  const [isToResume] = useState(isAnythingToResume)
+  const isPlaying = useSyncExternalStore(subscribeToCurrentSong, hasCurrentSong)
+  const [isToResume] = useState(hasSongToResume)
   return (isPlaying || isToResume) && <LoadedNowPlaying isPlaying={isPlaying} />
 }

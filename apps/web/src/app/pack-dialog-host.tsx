@@ -5,7 +5,7 @@ import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/toast.tsx'
 import { usePackPrompt } from '#widgets/pack-prompt.tsx'
 import { useSession } from '#widgets/use-session.ts'
-import { PART_NOT_LOADED } from './part-not-loaded.ts'
+import { LOAD_FAILED_MESSAGE } from './part-not-loaded.ts'
 
 const loadDialog = withCatalog('signed-in', () => import('#features/credits/pack-dialog.tsx'))
 
@@ -16,7 +16,7 @@ function SignedInPackDialog() {
   const closeOnLeaving = useEffectEvent(close)
   const dialog = useDeferredModule(loadDialog, isOpen, () => {
     close()
-    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+    toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
   })
 
   useEffect(() => () => closeOnLeaving(), [])

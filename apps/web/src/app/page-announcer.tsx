@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { keepsFocus, useShownPageTitle } from '#widgets/page-title.ts'
+import { keepsFocus, useCurrentPageTitle } from '#widgets/page-title.ts'
 import { useRouteHandle } from './route-handle.ts'
 
 function focusPage(): void {
@@ -17,7 +17,7 @@ export function PageAnnouncer() {
   const { pathname } = location
   const isFocusKept = keepsFocus(location.state)
   const handle = useRouteHandle()
-  const shownTitle = useShownPageTitle()
+  const shownTitle = useCurrentPageTitle()
   const name = shownTitle ?? (handle && t(handle.title))
   const title = name ? `${name} · Cadenza` : 'Cadenza'
   const [announced, setAnnounced] = useState('')

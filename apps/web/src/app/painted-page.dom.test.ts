@@ -2,14 +2,14 @@ import { waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { takeOverPaintedPage } from './painted-page.ts'
+import { takeOverServerRenderedPage } from './painted-page.ts'
 
 test('a song that is begun on the painted page after the app has come, and before it has drawn, is taken over', async () => {
   document.body.innerHTML = '<audio data-adopt></audio>'
   const audio = document.querySelector('audio')
   if (!audio) throw new Error('no audio')
   const router = createMemoryRouter([{ path: '/' }])
-  await takeOverPaintedPage(router, { key: ['song', LANTERNS.id], data: LANTERNS })
+  await takeOverServerRenderedPage(router, { key: ['song', LANTERNS.id], data: LANTERNS })
   const { playback } = await import('#widgets/playback/use-playback.ts')
   expect(playback.read().song).toBeNull()
 

@@ -4,7 +4,7 @@ import type { PageData } from '#lib/page-data.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-function untilLoaded(router: Router): Promise<void> {
+function waitForRouter(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe(({ initialized }) => {
@@ -15,7 +15,7 @@ function untilLoaded(router: Router): Promise<void> {
   })
 }
 
-async function adopt(song: Song): Promise<void> {
+async function adoptPlayingSong(song: Song): Promise<void> {
   const { playback } = await import('#widgets/playback/use-playback.ts')
   playback.adopt(song)
 }
@@ -24,12 +24,12 @@ async function adopt(song: Song): Promise<void> {
  * A page that the server painted stays until the app can draw the same one: nothing flashes in between. What somebody has begun to
  * play on it goes on.
  */
-export async function takeOverPaintedPage(router: Router, { key, data }: PageData): Promise<void> {
-  await untilLoaded(router)
+export async function takeOverServerRenderedPage(router: Router, { key, data }: PageData): Promise<void> {
+  await waitForRouter(router)
   const audio = document.querySelector('audio[data-adopt]')
   if (key[0] !== 'song' || !audio) return
   const song = data as Song
   // The painted button can still be pressed until the app has drawn its own. What the app plays itself is not adopted.
-  audio.addEventListener('play', () => void adopt(song), { once: true })
-  if (audio.hasAttribute('src')) await adopt(song)
+  audio.addEventListener('play', () => void adoptPlayingSong(song), { once: true })
+  if (audio.hasAttribute('src')) await adoptPlayingSong(song)
 }

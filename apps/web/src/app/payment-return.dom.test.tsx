@@ -1,8 +1,8 @@
 import type { CreditMovement } from '@cadenza/contract/credits'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readCheckout, rememberCheckout } from '#lib/checkout-start.ts'
-import { LENA, LENAS_CREDITS, METHODS, startTestApi } from '#lib/test-api.ts'
+import { readCheckoutVersion, storeCheckoutVersion } from '#lib/checkout-start.ts'
+import { LENA, LENAS_CREDITS, SIGN_IN_METHODS, startTestApi } from '#lib/test-api.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { routes } from './routes.tsx'
 
@@ -28,9 +28,9 @@ const BOUGHT: CreditMovement = {
 
 async function comeBack(path: string, arrivesAfterAsking = 1) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () => {
-      const isThere = server.countOf('GET /api/credits') > arrivesAfterAsking
+      const isThere = server.countRequests('GET /api/credits') > arrivesAfterAsking
       return { body: { ...LENAS_CREDITS, ...(isThere ? { balance: 6760, version: 8 } : {}) } }
     },
     'GET /api/credits/history': () => ({ body: { items: [BOUGHT], nextBefore: null } }),
@@ -41,19 +41,19 @@ async function comeBack(path: string, arrivesAfterAsking = 1) {
 beforeEach(() => localStorage.clear())
 
 test('?success=true&credits=N thanks, leaves the address and tells when the credits are there', async () => {
-  rememberCheckout(LENAS_CREDITS.version)
+  storeCheckoutVersion(LENAS_CREDITS.version)
   const { router, server } = await comeBack('/beat-generator?success=true&credits=3600&x=1', 2)
   expect(await screen.findByText('Thank you. 3,600 credits are on their way.')).toBeTruthy()
   await waitFor(() => expect(router.state.location.search).toBe('?x=1'))
   expect(screen.queryByText('Your 3,600 credits have arrived.')).toBeNull()
   expect(await screen.findByText('Your 3,600 credits have arrived.')).toBeTruthy()
   expect(await screen.findByText('6,760')).toBeTruthy()
-  expect(readCheckout()).toBeNull()
+  expect(readCheckoutVersion()).toBeNull()
   expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
 }, 15_000)
 
 test('credits that were booked before the person was back are told as well', async () => {
-  rememberCheckout(LENAS_CREDITS.version)
+  storeCheckoutVersion(LENAS_CREDITS.version)
   await comeBack('/create?success=true&credits=3600', 0)
   expect(await screen.findByText('Your 3,600 credits have arrived.')).toBeTruthy()
 }, 15_000)

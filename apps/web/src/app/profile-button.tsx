@@ -5,7 +5,7 @@ import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/toast.tsx'
 import { UserAvatar } from '#widgets/user-avatar.tsx'
-import { PART_NOT_LOADED } from './part-not-loaded.ts'
+import { LOAD_FAILED_MESSAGE } from './part-not-loaded.ts'
 
 const loadMenu = withCatalog('signed-in', () => import('./profile-menu.tsx'))
 
@@ -15,9 +15,9 @@ export function ProfileButton({ user }: { user: SessionUser }) {
   const [isOpen, setIsOpen] = useState(false)
   const menu = useDeferredModule(loadMenu, isOpen, () => {
     setIsOpen(false)
-    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+    toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
   })
-  const look = {
+  const buttonProps = {
     'aria-label': t`Open profile menu`,
     className: 'mr-1.5 grid size-[44px] shrink-0 place-items-center rounded-full desk:mr-0 desk:ml-2',
     children: <UserAvatar user={user} />,
@@ -25,12 +25,18 @@ export function ProfileButton({ user }: { user: SessionUser }) {
 
   if (!menu)
     return (
-      <button type="button" {...look} aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setIsOpen(true)} />
+      <button
+        type="button"
+        {...buttonProps}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      />
     )
   return (
     <menu.ProfileMenu
       user={user}
-      trigger={<button type="button" {...look} />}
+      trigger={<button type="button" {...buttonProps} />}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     />

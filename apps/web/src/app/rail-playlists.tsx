@@ -4,14 +4,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
 
 const SHOWN = 5
 
 const newestPlaylistsQuery = queryOptions({
   queryKey: ['playlists', 'newest'],
-  queryFn: ({ signal }) => answerOf(api.GET('/api/playlists', { params: { query: { limit: SHOWN } }, signal })),
+  queryFn: ({ signal }) => dataOrThrow(api.GET('/api/playlists', { params: { query: { limit: SHOWN } }, signal })),
 })
 
 /** The person's newest playlists, and the way to one more. Without an answer only the way remains. */

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
-import { useIsDesk } from '#lib/media-query.ts'
+import { useIsDesktop } from '#lib/media-query.ts'
 import { FermataArc } from '#ui/fermata.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { BalanceCard } from '#widgets/balance-card.tsx'
@@ -25,9 +25,9 @@ function SignedInPlaylists() {
   return part && <part.RailPlaylists />
 }
 
-function RailMeter() {
+function RailCreditMeter() {
   const isSignedIn = useSession().status === 'signed-in'
-  const isShownElsewhere = useRouteHandle()?.hasMeter ?? false
+  const isShownElsewhere = useRouteHandle()?.hasCreditMeter ?? false
   if (!isSignedIn || isShownElsewhere) return null
   return (
     <BalanceCard className="mt-auto px-3.5! [&_button]:text-small">
@@ -39,7 +39,7 @@ function RailMeter() {
 /** The desktop's navigation, with the meter at its foot. */
 export function Rail() {
   const { t } = useLingui()
-  const isDesk = useIsDesk()
+  const isDesk = useIsDesktop()
   const isSignedIn = useSession().status === 'signed-in'
   return (
     <div className="sticky top-0 hidden h-[calc(100dvh-var(--now-playing,0px))] flex-col overflow-y-auto px-3.5 pb-3.5 desk:flex">
@@ -51,11 +51,11 @@ export function Rail() {
           {NAVIGATION_ITEMS.map((item) => (
             <li key={item.to}>
               <NavigationLink item={item} className={ITEM}>
-                {({ isPresent, isLocked }) => (
+                {({ isCurrent, isLocked }) => (
                   <>
                     <span className="relative grid w-6 shrink-0 place-items-center">
-                      {isPresent && <FermataArc className="absolute -top-[9px] -left-0.5 h-2! w-7!" />}
-                      <item.icon size={20} className={isPresent ? 'translate-y-0.5' : ''} />
+                      {isCurrent && <FermataArc className="absolute -top-[9px] -left-0.5 h-2! w-7!" />}
+                      <item.icon size={20} className={isCurrent ? 'translate-y-0.5' : ''} />
                     </span>
                     <span className="min-w-0 grow truncate">{t(item.label)}</span>
                     {isLocked && <Lock size={16} className="shrink-0 opacity-80" />}
@@ -67,7 +67,7 @@ export function Rail() {
         </ul>
       </nav>
       {isDesk && isSignedIn && <SignedInPlaylists />}
-      <RailMeter />
+      <RailCreditMeter />
     </div>
   )
 }

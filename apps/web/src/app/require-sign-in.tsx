@@ -14,11 +14,11 @@ import { useRouteHandle } from './route-handle.ts'
 export function RequireSignIn() {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
-  const hasKept = useRouteHandle()?.hasKept
+  const worksOffline = useRouteHandle()?.worksOffline
   const isOffline = useConnection() === 'offline'
   const [isLibraryMissing, setIsLibraryMissing] = useState(false)
 
-  switch (decideAccess(session, { hasKept: hasKept === true && !isLibraryMissing, isOffline })) {
+  switch (decideAccess(session, { worksOffline: worksOffline === true && !isLibraryMissing, isOffline })) {
     case 'admit':
       return <Outlet />
     case 'wait':

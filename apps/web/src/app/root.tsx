@@ -3,13 +3,13 @@ import { PackPromptProvider } from '#widgets/pack-prompt.tsx'
 import { SignUpPromptProvider } from '#widgets/sign-up-prompt.tsx'
 import { AuthSuccess } from './auth-success.tsx'
 import { LiveCreditsHost } from './live-credits-host.tsx'
-import { LiveSongsHost } from './live-songs-host.tsx'
+import { GenerationFollowerHost } from './live-songs-host.tsx'
 import { NowPlayingHost } from './now-playing-host.tsx'
 import { PackDialogHost } from './pack-dialog-host.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PaymentReturnHost } from './payment-return-host.tsx'
 import { SearchOverlayHost } from './search-overlay-host.tsx'
-import { SessionFollower } from './session-follower.tsx'
+import { SessionSync } from './session-follower.tsx'
 import { SettingsSyncHost } from './settings-sync-host.tsx'
 import { SignOutDialogHost } from './sign-out-dialog-host.tsx'
 import { SignUpDialogHost } from './sign-up-dialog-host.tsx'
@@ -21,9 +21,9 @@ export function Root() {
       <PackPromptProvider>
         <Outlet />
         <PageAnnouncer />
-        <SessionFollower />
+        <SessionSync />
         <LiveCreditsHost />
-        <LiveSongsHost />
+        <GenerationFollowerHost />
         <SettingsSyncHost />
         <NowPlayingHost />
         <AuthSuccess />

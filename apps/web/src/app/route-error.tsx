@@ -5,15 +5,15 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { ErrorHeading } from './error-heading.tsx'
 
 /** How browsers word a script that is gone: Chromium, Firefox, Safari, and Vite for a style sheet. */
-const GONE = /dynamically imported module|importing a module script failed|unable to preload/i
+const MODULE_LOAD_ERROR = /dynamically imported module|importing a module script failed|unable to preload/i
 
-function isPartGone(error: unknown): boolean {
-  return error instanceof Error && GONE.test(error.message)
+function isModuleLoadError(error: unknown): boolean {
+  return error instanceof Error && MODULE_LOAD_ERROR.test(error.message)
 }
 
 /** Stands in the page's place; the bars around it keep working. */
 export function RouteError() {
-  const isGone = isPartGone(useRouteError())
+  const isGone = isModuleLoadError(useRouteError())
   return (
     <>
       <ErrorHeading />

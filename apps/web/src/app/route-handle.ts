@@ -5,13 +5,13 @@ export interface RouteHandle {
   title: MessageDescriptor
   hasFooter?: boolean
   /** The page begins with the stage; on a phone the top bar stands on it. */
-  isOnStage?: boolean
+  startsWithHero?: boolean
   /** A visitor sees the page without the app around it: it brings a head of its own. */
-  isShared?: boolean
+  hidesBarsForVisitors?: boolean
   /** Without a network it shows what is kept on this device. */
-  hasKept?: boolean
+  worksOffline?: boolean
   /** The page has a credit meter of its own, so the rail needs none. */
-  hasMeter?: boolean
+  hasCreditMeter?: boolean
 }
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>

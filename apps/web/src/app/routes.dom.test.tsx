@@ -1,15 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { announceAuthChange } from '#lib/broadcast.ts'
-import { LENA, LENAS_CREDITS, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { broadcastAuthChange } from '#lib/broadcast.ts'
+import {
+  LENA,
+  LENAS_CREDITS,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+} from '#lib/test-api.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { routes } from './routes.tsx'
 
-const visitor = (): TestAnswer => ({ body: { user: null, methods: METHODS } })
-const lena = (): TestAnswer => ({ body: { user: LENA, methods: METHODS } })
+const visitor = (): TestResponse => ({ body: { user: null, methods: SIGN_IN_METHODS } })
+const lena = (): TestResponse => ({ body: { user: LENA, methods: SIGN_IN_METHODS } })
 
-async function openApp(path: string, session: () => TestAnswer) {
+async function openApp(path: string, session: () => TestResponse) {
   const server = await startTestApi({
     'GET /api/session': session,
     'GET /api/auth/sessions': () => ({ body: { items: [] } }),
@@ -54,7 +61,7 @@ test.each(['/player/1', '/playlist/1', '/creator/lena'])(
 
 test('when the session cannot be loaded a guarded page says so and offers Retry', async () => {
   let isUp = false
-  const { router } = await openApp('/library', () => (isUp ? lena() : problem(500, 'INTERNAL')))
+  const { router } = await openApp('/library', () => (isUp ? lena() : problemResponse(500, 'INTERNAL')))
   expect(await screen.findByText('We could not see whether you are signed in')).toBeTruthy()
   expect(screen.getByText('Reference: request-1')).toBeTruthy()
   isUp = true
@@ -202,10 +209,10 @@ test('[A4] ?auth=success closes the prompt, greets the person and leaves the add
 
 test('[A5] a sign-out in another tab is followed', async () => {
   let user: typeof LENA | null = LENA
-  await openApp('/', () => ({ body: { user, methods: METHODS } }))
+  await openApp('/', () => ({ body: { user, methods: SIGN_IN_METHODS } }))
   await screen.findByRole('button', { name: 'Open profile menu' })
   user = null
-  announceAuthChange('signed-out')
+  broadcastAuthChange('signed-out')
   expect((await screen.findAllByRole('button', { name: 'Start for Free' })).length).toBeGreaterThan(0)
 })
 

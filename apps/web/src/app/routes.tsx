@@ -13,7 +13,7 @@ import { Shell } from './shell.tsx'
 const generatorRoutes: RouteObject[] = ['/', '/home', '/create', '/beat-generator'].map((path) => ({
   path,
   Component: CreateRoute,
-  handle: { title: msg`Create`, hasFooter: true, isOnStage: true, hasMeter: true } satisfies RouteHandle,
+  handle: { title: msg`Create`, hasFooter: true, startsWithHero: true, hasCreditMeter: true } satisfies RouteHandle,
 }))
 
 const signedInRoutes: RouteObject[] = [
@@ -21,17 +21,17 @@ const signedInRoutes: RouteObject[] = [
   {
     path: '/library',
     lazy: songsPage(() => import('#routes/library.tsx')),
-    handle: { title: msg`Library`, hasKept: true } satisfies RouteHandle,
+    handle: { title: msg`Library`, worksOffline: true } satisfies RouteHandle,
   },
   {
     path: '/account',
-    lazy: ownPage(() => import('#routes/account.tsx')),
-    handle: { title: msg`Account`, hasMeter: true } satisfies RouteHandle,
+    lazy: signedInPage(() => import('#routes/account.tsx')),
+    handle: { title: msg`Account`, hasCreditMeter: true } satisfies RouteHandle,
   },
   {
     path: '/account/credits',
-    lazy: ownPage(() => import('#routes/credit-history.tsx')),
-    handle: { title: msg`Credit history`, hasMeter: true } satisfies RouteHandle,
+    lazy: signedInPage(() => import('#routes/credit-history.tsx')),
+    handle: { title: msg`Credit history`, hasCreditMeter: true } satisfies RouteHandle,
   },
   { path: '/settings', lazy: songsPage(() => import('#routes/settings.tsx')), handle: { title: msg`Settings` } },
   {
@@ -49,7 +49,7 @@ const signedInRoutes: RouteObject[] = [
   },
   {
     path: '/edit-profile',
-    lazy: ownPage(() => import('#routes/edit-profile.tsx')),
+    lazy: signedInPage(() => import('#routes/edit-profile.tsx')),
     handle: { title: msg`Edit profile` },
   },
 ]
@@ -59,7 +59,7 @@ const openRoutes: RouteObject[] = [
   {
     path: '/player/:id',
     lazy: songsPage(() => import('#routes/player.tsx')),
-    handle: { title: msg`Player`, isShared: true } satisfies RouteHandle,
+    handle: { title: msg`Player`, hidesBarsForVisitors: true } satisfies RouteHandle,
   },
   {
     path: '/playlist/:id',
@@ -77,38 +77,46 @@ const contentRoutes: RouteObject[] = [
   {
     path: '/privacy',
     lazy: contentPage(() => import('#routes/privacy.tsx')),
-    handle: page(msg`Privacy Policy`),
+    handle: contentHandle(msg`Privacy Policy`),
   },
-  { path: '/terms', lazy: contentPage(() => import('#routes/terms.tsx')), handle: page(msg`Terms`) },
-  { path: '/cookies', lazy: contentPage(() => import('#routes/cookies.tsx')), handle: page(msg`Cookies`) },
-  { path: '/dmca', lazy: contentPage(() => import('#routes/dmca.tsx')), handle: page(msg`DMCA`) },
-  { path: '/blog', lazy: contentPage(() => import('#routes/blog.tsx')), handle: page(msg`Blog`) },
-  { path: '/blog/:slug', lazy: contentPage(() => import('#routes/blog-article.tsx')), handle: page(msg`Blog`) },
-  { path: '/news', lazy: contentPage(() => import('#routes/news.tsx')), handle: page(msg`News`) },
-  { path: '/news/:slug', lazy: contentPage(() => import('#routes/news-article.tsx')), handle: page(msg`News`) },
-  { path: '/help', lazy: contentPage(() => import('#routes/help.tsx')), handle: page(msg`Help`) },
+  { path: '/terms', lazy: contentPage(() => import('#routes/terms.tsx')), handle: contentHandle(msg`Terms`) },
+  { path: '/cookies', lazy: contentPage(() => import('#routes/cookies.tsx')), handle: contentHandle(msg`Cookies`) },
+  { path: '/dmca', lazy: contentPage(() => import('#routes/dmca.tsx')), handle: contentHandle(msg`DMCA`) },
+  { path: '/blog', lazy: contentPage(() => import('#routes/blog.tsx')), handle: contentHandle(msg`Blog`) },
+  {
+    path: '/blog/:slug',
+    lazy: contentPage(() => import('#routes/blog-article.tsx')),
+    handle: contentHandle(msg`Blog`),
+  },
+  { path: '/news', lazy: contentPage(() => import('#routes/news.tsx')), handle: contentHandle(msg`News`) },
+  {
+    path: '/news/:slug',
+    lazy: contentPage(() => import('#routes/news-article.tsx')),
+    handle: contentHandle(msg`News`),
+  },
+  { path: '/help', lazy: contentPage(() => import('#routes/help.tsx')), handle: contentHandle(msg`Help`) },
 ]
 
-function ownPage<T>(load: () => Promise<T>): () => Promise<T> {
+function signedInPage<T>(load: () => Promise<T>): () => Promise<T> {
   return withCatalog('signed-in', load)
 }
 
 /** Songs bring words of their own. */
 function songsPage<T>(load: () => Promise<T>): () => Promise<T> {
-  return withCatalog('songs', ownPage(load))
+  return withCatalog('songs', signedInPage(load))
 }
 
 function contentPage<T>(load: () => Promise<T>): () => Promise<T> {
   return withCatalog('content', load)
 }
 
-function page(title: RouteHandle['title']): RouteHandle {
+function contentHandle(title: RouteHandle['title']): RouteHandle {
   return { title, hasFooter: true }
 }
 
 const designRoutes: RouteObject[] =
   import.meta.env.DEV || import.meta.env.VITE_DESIGN === 'true'
-    ? [{ path: '/design', lazy: ownPage(() => import('#routes/design.tsx')) }]
+    ? [{ path: '/design', lazy: signedInPage(() => import('#routes/design.tsx')) }]
     : []
 
 export const routes: RouteObject[] = [

@@ -4,7 +4,7 @@ import { isMac } from '#lib/is-mac.ts'
 import { openSearch } from './search-opening.ts'
 
 /** A round button on a phone, the look of a field on a desktop. */
-export function SearchEntry() {
+export function SearchButton() {
   const { t } = useLingui()
   return (
     <button

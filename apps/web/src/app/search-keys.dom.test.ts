@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { asksForSearch } from './search-keys.ts'
+import { isSearchShortcut } from './search-keys.ts'
 
-const press = (key: string, held: Partial<Parameters<typeof asksForSearch>[0]> = {}) => ({
+const press = (key: string, held: Partial<Parameters<typeof isSearchShortcut>[0]> = {}) => ({
   key,
   ctrlKey: false,
   metaKey: false,
@@ -24,30 +24,30 @@ beforeEach(() => {
 
 describe('asksForSearch', () => {
   it('takes Ctrl+K, also while typing', () => {
-    expect(asksForSearch(press('k', { ctrlKey: true }), on)).toBe(true)
-    expect(asksForSearch(press('k', { ctrlKey: true, target: inside('<input data-at>') }), on)).toBe(true)
+    expect(isSearchShortcut(press('k', { ctrlKey: true }), on)).toBe(true)
+    expect(isSearchShortcut(press('k', { ctrlKey: true, target: inside('<input data-at>') }), on)).toBe(true)
   })
 
   it('leaves K by itself and other keys to the player', () => {
-    for (const key of ['k', '?', 's']) expect(asksForSearch(press(key), on)).toBe(false)
-    expect(asksForSearch(press('K', { ctrlKey: true, shiftKey: true }), on)).toBe(false)
+    for (const key of ['k', '?', 's']) expect(isSearchShortcut(press(key), on)).toBe(false)
+    expect(isSearchShortcut(press('K', { ctrlKey: true, shiftKey: true }), on)).toBe(false)
   })
 
   it('takes a slash with and without shift, but not one that is typed', () => {
-    expect(asksForSearch(press('/'), on)).toBe(true)
-    expect(asksForSearch(press('/', { shiftKey: true }), on)).toBe(true)
+    expect(isSearchShortcut(press('/'), on)).toBe(true)
+    expect(isSearchShortcut(press('/', { shiftKey: true }), on)).toBe(true)
     for (const html of ['<input data-at>', '<textarea data-at></textarea>', '<p contenteditable data-at></p>'])
-      expect(asksForSearch(press('/', { target: inside(html) }), on)).toBe(false)
+      expect(isSearchShortcut(press('/', { target: inside(html) }), on)).toBe(false)
   })
 
   it('does not open over a dialog or a menu', () => {
     const target = inside('<div role="dialog"><button data-at></button></div>')
-    expect(asksForSearch(press('k', { ctrlKey: true, target }), on)).toBe(false)
-    expect(asksForSearch(press('/', { target }), on)).toBe(false)
+    expect(isSearchShortcut(press('k', { ctrlKey: true, target }), on)).toBe(false)
+    expect(isSearchShortcut(press('/', { target }), on)).toBe(false)
   })
 
   it('leaves the slash alone for those who switched such keys off', () => {
-    expect(asksForSearch(press('/'), () => false)).toBe(false)
-    expect(asksForSearch(press('k', { ctrlKey: true }), () => false)).toBe(true)
+    expect(isSearchShortcut(press('/'), () => false)).toBe(false)
+    expect(isSearchShortcut(press('k', { ctrlKey: true }), () => false)).toBe(true)
   })
 })

@@ -1,8 +1,8 @@
 import { isMac } from '#lib/is-mac.ts'
 
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
+const EDITABLE_SELECTOR = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 /** Something lies over the page already, with keys of its own. */
-const OVER_THE_PAGE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const OVERLAY_SELECTOR = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 interface KeyPress {
   key: string
@@ -19,14 +19,14 @@ interface KeyPress {
  * Whether a key asks for the search: ⌘K on a Mac, where Ctrl+K cuts a line, Ctrl+K elsewhere, or a slash that is not typed
  * into something. Shift is left out of account for the slash: on many keyboards it takes shift to write one.
  */
-export function asksForSearch(press: KeyPress, areLettersOn: () => boolean): boolean {
+export function isSearchShortcut(press: KeyPress, areLetterShortcutsOn: () => boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, target } = press
   if (isComposing || defaultPrevented) return false
   const at = target instanceof Element ? target : null
-  if (at?.closest(OVER_THE_PAGE)) return false
+  if (at?.closest(OVERLAY_SELECTOR)) return false
   if (ctrlKey || metaKey) {
     const isHeld = isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey
     return isHeld && !altKey && !shiftKey && key.toLowerCase() === 'k'
   }
-  return key === '/' && !altKey && !at?.closest(TYPED_INTO) && areLettersOn()
+  return key === '/' && !altKey && !at?.closest(EDITABLE_SELECTOR) && areLetterShortcutsOn()
 }

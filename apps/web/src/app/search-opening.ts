@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isOpen = false
 
-function change(isWanted: boolean): void {
+function setIsOpen(isWanted: boolean): void {
   isOpen = isWanted
   for (const listener of listeners) listener()
 }
 
-export const openSearch = (): void => change(true)
-export const closeSearch = (): void => change(false)
+export const openSearch = (): void => setIsOpen(true)
+export const closeSearch = (): void => setIsOpen(false)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

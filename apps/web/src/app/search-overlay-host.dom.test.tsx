@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { METHODS, startTestApi } from '#lib/test-api.ts'
+import { SIGN_IN_METHODS, startTestApi } from '#lib/test-api.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { routes } from './routes.tsx'
 import { closeSearch } from './search-opening.ts'
 
 async function openApp() {
-  await startTestApi({ 'GET /api/session': () => ({ body: { user: null, methods: METHODS } }) })
+  await startTestApi({ 'GET /api/session': () => ({ body: { user: null, methods: SIGN_IN_METHODS } }) })
   await renderRoutes(routes, '/')
   await screen.findByRole('heading', { level: 1, name: 'Generate your song' })
 }

@@ -5,16 +5,16 @@ import { areShortcutsOn } from '#features/now-playing/shortcut-setting.ts'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/toast.tsx'
-import { PART_NOT_LOADED } from './part-not-loaded.ts'
-import { asksForSearch } from './search-keys.ts'
+import { LOAD_FAILED_MESSAGE } from './part-not-loaded.ts'
+import { isSearchShortcut } from './search-keys.ts'
 import { closeSearch, openSearch, useIsSearchOpen } from './search-opening.ts'
 
 const loadOverlay = withCatalog('search', () => import('#features/search/search-overlay.tsx'))
 
-function useSearchKeys(): void {
+function useSearchShortcut(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (!asksForSearch(event, areShortcutsOn)) return
+      if (!isSearchShortcut(event, areShortcutsOn)) return
       event.preventDefault()
       openSearch()
     }
@@ -32,9 +32,9 @@ export function SearchOverlayHost() {
   const shownKey = useRef(key)
   const overlay = useDeferredModule(loadOverlay, isOpen, () => {
     closeSearch()
-    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+    toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
   })
-  useSearchKeys()
+  useSearchShortcut()
   useEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key

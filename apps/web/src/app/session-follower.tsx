@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { onAuthChange } from '#lib/broadcast.ts'
-import { forgetOtherData, forgetSession, sessionQuery } from '#widgets/session-query.ts'
+import { clearAllButSession, clearSession, sessionQuery } from '#widgets/session-query.ts'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 import { useSession } from '#widgets/use-session.ts'
 
 /** Follows sign-ins and sign-outs in other tabs, and drops what was loaded for somebody who is no longer here. */
-export function SessionFollower() {
+export function SessionSync() {
   const queryClient = useQueryClient()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null
@@ -18,7 +18,7 @@ export function SessionFollower() {
     () =>
       onAuthChange((change) => {
         const follow = async (): Promise<void> => {
-          if (change === 'signed-out') await forgetSession(queryClient)
+          if (change === 'signed-out') await clearSession(queryClient)
           await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
         }
         void follow()
@@ -31,7 +31,7 @@ export function SessionFollower() {
   }, [userId])
 
   useEffect(() => {
-    if (lastUserId.current !== null && lastUserId.current !== userId) forgetOtherData(queryClient)
+    if (lastUserId.current !== null && lastUserId.current !== userId) clearAllButSession(queryClient)
     lastUserId.current = userId
   }, [userId, queryClient])
 

@@ -5,12 +5,12 @@ const loadSync = () => import('#features/settings/sync/settings-sync.tsx')
 /** The settings of this device go on to hold. */
 const IGNORE_FAILURE = (): void => undefined
 
-function AccountSettingsHost({ userId }: { userId: string }) {
+function SignedInSettingsSync({ userId }: { userId: string }) {
   const part = useDeferredModule(loadSync, true, IGNORE_FAILURE)
   return part && <part.SettingsSync key={userId} userId={userId} />
 }
 
 export function SettingsSyncHost() {
   const session = useSession()
-  return session.status === 'signed-in' && <AccountSettingsHost userId={session.user.id} />
+  return session.status === 'signed-in' && <SignedInSettingsSync userId={session.user.id} />
 }

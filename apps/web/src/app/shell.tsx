@@ -5,7 +5,7 @@ import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
-import { LeavingBannerHost } from './leaving-banner-host.tsx'
+import { AccountDeletionBannerHost } from './leaving-banner-host.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Rail } from './rail.tsx'
 import { useRouteHandle } from './route-handle.ts'
@@ -27,8 +27,8 @@ export function Shell() {
   const handle = useRouteHandle()
   const isVisitor = !looksSignedIn(useSession())
   // Signed in, the stage is small and stands below the bar.
-  const isOnStage = isVisitor && (handle?.isOnStage ?? false)
-  const hasBars = !(isVisitor && handle?.isShared)
+  const isOverHero = isVisitor && (handle?.startsWithHero ?? false)
+  const hasBars = !(isVisitor && handle?.hidesBarsForVisitors)
   return (
     <div
       className={classes(
@@ -49,11 +49,11 @@ export function Shell() {
       >
         {hasBars && (
           <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
-            <TopBar isOnStage={isOnStage} />
+            <TopBar isOnStage={isOverHero} />
           </div>
         )}
-        <ConnectionNotice isOnStage={isOnStage} />
-        <LeavingBannerHost />
+        <ConnectionNotice isOnStage={isOverHero} />
+        <AccountDeletionBannerHost />
         <main id="main" tabIndex={-1} className="grow outline-none">
           <Outlet />
         </main>

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/toast.tsx'
-import { useSignOutQuestion } from '#widgets/offline/sign-out-question.ts'
+import { useSignOutConfirmation } from '#widgets/offline/sign-out-question.ts'
 import { useSession } from '#widgets/use-session.ts'
-import { PART_NOT_LOADED } from './part-not-loaded.ts'
+import { LOAD_FAILED_MESSAGE } from './part-not-loaded.ts'
 
 const loadDialog = withCatalog('songs', () => import('#widgets/offline/sign-out-dialog.tsx'))
 
 function SignedInSignOutDialog() {
   const { t } = useLingui()
   const toast = useToast()
-  const question = useSignOutQuestion()
+  const question = useSignOutConfirmation()
   const dialog = useDeferredModule(loadDialog, question.isOpen, () => {
     question.answer(false)
-    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+    toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
   })
   return dialog && <dialog.SignOutDialog {...question} />
 }

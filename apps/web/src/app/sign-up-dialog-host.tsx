@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import { PART_NOT_LOADED } from './part-not-loaded.ts'
+import { LOAD_FAILED_MESSAGE } from './part-not-loaded.ts'
 
 const loadDialog = () => import('#features/auth/sign-up-dialog.tsx')
 
@@ -12,7 +12,7 @@ export function SignUpDialogHost() {
   const { isOpen, next, close } = useSignUpPrompt()
   const dialog = useDeferredModule(loadDialog, isOpen, () => {
     close()
-    toast.show({ tone: 'bad', message: t(PART_NOT_LOADED) })
+    toast.show({ tone: 'bad', message: t(LOAD_FAILED_MESSAGE) })
   })
   if (!dialog) return null
   return <dialog.SignUpDialog isOpen={isOpen} next={next} onOpenChange={(willBeOpen) => !willBeOpen && close()} />

@@ -11,7 +11,7 @@ import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { ProfileButton } from './profile-button.tsx'
-import { SearchEntry } from './search-entry.tsx'
+import { SearchButton } from './search-entry.tsx'
 
 function ThemeToggle() {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ function ThemeToggle() {
   )
 }
 
-function WhoIsHere() {
+function AccountControl() {
   const session = useSession()
   const signUp = useSignUpPrompt()
   if (session.status === 'signed-in') return <ProfileButton user={session.user} />
@@ -40,13 +40,13 @@ function WhoIsHere() {
   )
 }
 
-export function TopBar({ isOnStage }: { isOnStage: boolean }) {
+export function TopBar({ isOnStage: isOverHero }: { isOnStage: boolean }) {
   const isVisitor = !looksSignedIn(useSession())
   return (
     <header
       className={classes(
         'sticky top-0 z-20 bg-(--bar) pt-[env(safe-area-inset-top)] transition-colors duration-sustain ease-swell desk:[--bar:var(--ground)]',
-        isOnStage ? '[--bar:var(--stage,var(--peony-stage))]' : '[--bar:var(--ground)]',
+        isOverHero ? '[--bar:var(--stage,var(--peony-stage))]' : '[--bar:var(--ground)]',
       )}
     >
       <div className="@container flex min-h-[56px] items-center py-1 pr-1.5 pl-3.5 desk:min-h-[72px] desk:pr-6 desk:pl-8">
@@ -62,10 +62,10 @@ export function TopBar({ isOnStage }: { isOnStage: boolean }) {
             }
           />
         </Link>
-        <SearchEntry />
+        <SearchButton />
         <ThemeToggle />
         <NotificationBell />
-        <WhoIsHere />
+        <AccountControl />
       </div>
     </header>
   )

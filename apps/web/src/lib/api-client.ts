@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { ApiError, problemToError, thrownToError } from './api-error.ts'
 import type { paths } from './api-schema.generated.ts'
-import { reportReached, reportUnreachable } from './connection.ts'
+import { reportReachable, reportUnreachable } from './connection.ts'
 import { newTraceparent } from './traceparent.ts'
 
 const TIMEOUT_MS = 15_000
@@ -13,13 +13,15 @@ async function fetchWithTimeout(request: Request): Promise<Response> {
 
 export const api = createClient<paths>({ fetch: fetchWithTimeout })
 
-type Answer<T> = { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response }
+type ApiResponse<T> =
+  | { data: T; error?: never; response: Response }
+  | { data?: never; error: unknown; response: Response }
 
 const isCancelled = (thrown: unknown): boolean => thrown instanceof DOMException && thrown.name === 'AbortError'
 
 /** The body of a good answer; every other outcome is thrown as an ApiError. */
-export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
-  let answer: Answer<T>
+export async function dataOrThrow<T>(request: Promise<ApiResponse<T>>): Promise<T> {
+  let answer: ApiResponse<T>
   try {
     answer = await request
   } catch (thrown) {
@@ -29,7 +31,7 @@ export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
     throw error
   }
   if (answer.response.ok) {
-    reportReached()
+    reportReachable()
     // Only 204 has nothing to tell.
     if (answer.data === undefined && answer.response.status !== 204) throw new ApiError('ANSWER_UNREADABLE')
     return answer.data as T
@@ -37,6 +39,6 @@ export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   const error = problemToError(answer.error, answer.response.status)
   // A problem body with a request id was written by the API itself, so the API is reachable.
   if (error.isUnreachable && error.requestId === null) reportUnreachable()
-  else reportReached()
+  else reportReachable()
   throw error
 }

@@ -1,20 +1,20 @@
 export type AuthChange = 'signed-in' | 'signed-out'
 
-const CHANNEL = 'cadenza-auth'
+const AUTH_CHANNEL = 'cadenza-auth'
 
 function isAuthChange(value: unknown): value is AuthChange {
   return value === 'signed-in' || value === 'signed-out'
 }
 
 /** Tells the other tabs of this browser; the tab that says it does not hear itself. */
-export function announceAuthChange(change: AuthChange): void {
-  const channel = new BroadcastChannel(CHANNEL)
+export function broadcastAuthChange(change: AuthChange): void {
+  const channel = new BroadcastChannel(AUTH_CHANNEL)
   channel.postMessage(change)
   channel.close()
 }
 
 export function onAuthChange(listener: (change: AuthChange) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = new BroadcastChannel(AUTH_CHANNEL)
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isAuthChange(event.data)) listener(event.data)
   })
@@ -22,7 +22,7 @@ export function onAuthChange(listener: (change: AuthChange) => void): () => void
 }
 
 /** 'order': its songs stand in another order. 'content': it holds others, or looks or is called otherwise. */
-export interface PlaylistNews {
+export interface PlaylistChange {
   playlistId: string
   version: number
   what: 'order' | 'content'
@@ -30,21 +30,21 @@ export interface PlaylistNews {
 
 const PLAYLISTS_CHANNEL = 'cadenza-playlists'
 
-function isPlaylistNews(value: unknown): value is PlaylistNews {
+function isPlaylistChange(value: unknown): value is PlaylistChange {
   return typeof value === 'object' && value !== null && 'playlistId' in value && 'version' in value && 'what' in value
 }
 
 /** Tells the other tabs of this browser. */
-export function announcePlaylist(news: PlaylistNews): void {
+export function broadcastPlaylistChange(news: PlaylistChange): void {
   const channel = new BroadcastChannel(PLAYLISTS_CHANNEL)
   channel.postMessage(news)
   channel.close()
 }
 
-export function onPlaylistNews(listener: (news: PlaylistNews) => void): () => void {
+export function onPlaylistChange(listener: (news: PlaylistChange) => void): () => void {
   const channel = new BroadcastChannel(PLAYLISTS_CHANNEL)
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (isPlaylistNews(event.data)) listener(event.data)
+    if (isPlaylistChange(event.data)) listener(event.data)
   })
   return () => channel.close()
 }

@@ -16,7 +16,7 @@ function setServerUnreachable(isUnreachable: boolean): void {
   notify()
 }
 
-export function reportReached(): void {
+export function reportReachable(): void {
   setServerUnreachable(false)
 }
 

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { ApiError, type ClientErrorCode } from './api-error.ts'
 
 /** What a person reads for each failure: what happened, then what to do next. */
-export const ERROR_WORDS = {
+export const ERROR_MESSAGES = {
   INPUT_INVALID: msg`Something in what you entered is not right. Check it and try again.`,
   UNAUTHENTICATED: msg`You are signed out. Sign in and try again.`,
   CROSS_SITE: msg`This request did not come from Cadenza itself. Reload the page and try again.`,
@@ -54,6 +54,6 @@ export const ERROR_WORDS = {
 } satisfies Record<ErrorCode | ClientErrorCode, MessageDescriptor>
 
 /** The fallback names what was tried, which says more than that something broke. */
-export function wordsFor(error: unknown, fallback: MessageDescriptor): MessageDescriptor {
-  return error instanceof ApiError && error.code !== 'INTERNAL' ? ERROR_WORDS[error.code] : fallback
+export function errorMessageFor(error: unknown, fallback: MessageDescriptor): MessageDescriptor {
+  return error instanceof ApiError && error.code !== 'INTERNAL' ? ERROR_MESSAGES[error.code] : fallback
 }

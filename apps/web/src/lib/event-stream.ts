@@ -2,11 +2,11 @@ const MAX_FAILURES = 5
 const REOPEN_AFTER_MS = 2000
 
 export interface EventStream<T> {
-  address: string
+  url: string
   /** The names of the events that carry a value. */
   events: readonly string[]
   /** Null for what is not such a value. */
-  read: (value: unknown) => T | null
+  parseValue: (value: unknown) => T | null
 }
 
 interface StreamListener<T> {
@@ -30,9 +30,9 @@ async function readStream<T>(
   countFailure: (hasFailed: boolean) => number,
   signal: AbortSignal,
 ): Promise<void> {
-  const source = new EventSource(stream.address)
+  const source = new EventSource(stream.url)
   const onMessage = (event: MessageEvent<unknown>): void => {
-    const value = stream.read(parse(event.data))
+    const value = stream.parseValue(parse(event.data))
     if (value === null) return
     countFailure(false)
     listener.onValue(value)

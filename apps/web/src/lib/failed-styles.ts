@@ -9,7 +9,7 @@ addEventListener(
   true,
 )
 
-function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
+function reloadStylesheet(link: HTMLLinkElement): Promise<unknown> {
   failed.delete(link)
   const copy = link.cloneNode() as HTMLLinkElement
   return new Promise((resolve, reject) => {
@@ -19,6 +19,6 @@ function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
   })
 }
 
-export async function fetchFailedStyles(): Promise<void> {
-  await Promise.all([...failed].map(fetchAgain))
+export async function retryFailedStylesheets(): Promise<void> {
+  await Promise.all([...failed].map(reloadStylesheet))
 }

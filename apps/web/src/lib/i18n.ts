@@ -5,7 +5,7 @@ import { readStored, removeStored, writeStored } from './local-storage.ts'
 const KEY = 'cadenza-language'
 
 /** Words outside of the first load: a folder under src/locales each. */
-export type CatalogPart = 'content' | 'create' | 'landing' | 'search' | 'signed-in' | 'songs'
+export type LazyCatalog = 'content' | 'create' | 'landing' | 'search' | 'signed-in' | 'songs'
 
 interface Catalog {
   messages: Messages
@@ -23,13 +23,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 }
 
 /** The language that each part in use was last loaded in. */
-const partsInUse = new Map<CatalogPart, Language>()
-let lastChange: Promise<unknown> = Promise.resolve()
+const loadedCatalogs = new Map<LazyCatalog, Language>()
+let pendingChange: Promise<unknown> = Promise.resolve()
 
 /** One change of words at a time: a part added during a change of language would else be missing in the new one. */
-async function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  const turn = lastChange.then(change, change)
-  lastChange = turn
+async function runExclusively<T>(change: () => Promise<T>): Promise<T> {
+  const turn = pendingChange.then(change, change)
+  pendingChange = turn
   return await turn
 }
 
@@ -37,7 +37,7 @@ export function preferredLanguage(): Language {
   return chosenLanguage() ?? pickLanguage(navigator.languages)
 }
 
-async function readMessages(language: Language, part?: CatalogPart): Promise<Messages> {
+async function readMessages(language: Language, part?: LazyCatalog): Promise<Messages> {
   const path = `/src/locales/${part ? `${part}/` : ''}${language}.po`
   const catalog = sourceCatalog[path] ?? (await otherCatalogs[path]?.())
   if (!catalog) throw new Error(`No catalog for language ${language}`)
@@ -45,23 +45,23 @@ async function readMessages(language: Language, part?: CatalogPart): Promise<Mes
 }
 
 export async function activateLanguage(language: Language): Promise<void> {
-  await inTurn(async () => {
-    const parts = [...partsInUse.keys()]
+  await runExclusively(async () => {
+    const parts = [...loadedCatalogs.keys()]
     const catalogs = await Promise.all([undefined, ...parts].map((part) => readMessages(language, part)))
     const messages: Messages = {}
     for (const catalog of catalogs) Object.assign(messages, catalog)
     i18n.loadAndActivate({ locale: language, messages })
-    for (const part of parts) partsInUse.set(part, language)
+    for (const part of parts) loadedCatalogs.set(part, language)
     document.documentElement.lang = language
   })
 }
 
-async function addPart(part: CatalogPart): Promise<void> {
+async function addCatalog(part: LazyCatalog): Promise<void> {
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  if (partsInUse.get(part) === language) return
+  if (loadedCatalogs.get(part) === language) return
   const add = async (spoken: Language): Promise<void> => {
     i18n.load(language, await readMessages(spoken, part))
-    partsInUse.set(part, spoken)
+    loadedCatalogs.set(part, spoken)
   }
   try {
     await add(language)
@@ -72,23 +72,23 @@ async function addPart(part: CatalogPart): Promise<void> {
 }
 
 /** Loads code together with the words that it shows. */
-export function withCatalog<T>(part: CatalogPart, load: () => Promise<T>): () => Promise<T> {
+export function withCatalog<T>(part: LazyCatalog, load: () => Promise<T>): () => Promise<T> {
   return async () => {
-    const [loaded] = await Promise.all([load(), inTurn(() => addPart(part))])
+    const [loaded] = await Promise.all([load(), runExclusively(() => addCatalog(part))])
     return loaded
   }
 }
 
-const choiceListeners = new Set<() => void>()
+const languageListeners = new Set<() => void>()
 
-function tellOfChoice(): void {
-  for (const listener of choiceListeners) listener()
+function notifyLanguageChosen(): void {
+  for (const listener of languageListeners) listener()
 }
 
 /** After somebody chose a language here, or the browser's. */
 export function onLanguageChosen(listener: () => void): () => void {
-  choiceListeners.add(listener)
-  return () => choiceListeners.delete(listener)
+  languageListeners.add(listener)
+  return () => languageListeners.delete(listener)
 }
 
 /** Null: none was chosen, and that of the browser is spoken. */
@@ -100,13 +100,13 @@ export function chosenLanguage(): Language | null {
 export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language)
   writeStored(KEY, language)
-  tellOfChoice()
+  notifyLanguageChosen()
 }
 
 export async function followBrowserLanguage(): Promise<void> {
   await activateLanguage(pickLanguage(navigator.languages))
   removeStored(KEY)
-  tellOfChoice()
+  notifyLanguageChosen()
 }
 
 /** Called once before the first render. When a catalog cannot be loaded the app starts in English rather than not at all. */

@@ -15,4 +15,4 @@ function useMediaQuery(query: string): boolean {
 export const usePrefersReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')
 
 /** As --breakpoint-desk of the theme. For what a phone should not even fetch; what it should not show is hidden by styles. */
-export const useIsDesk = (): boolean => useMediaQuery('(width >= 64rem)')
+export const useIsDesktop = (): boolean => useMediaQuery('(width >= 64rem)')

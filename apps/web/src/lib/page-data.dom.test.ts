@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { readPageData, seedPageData } from './page-data.ts'
-import { rememberSignedIn } from './session-hint.ts'
+import { storeSignedInHint } from './session-hint.ts'
 
 const SONG = { id: 's1', title: '</script>' }
 
 beforeEach(() => {
-  rememberSignedIn(false)
+  storeSignedInHint(false)
   document.body.innerHTML = ''
 })
 
@@ -32,7 +32,7 @@ test('what the server knew is there before anybody asks, and new to a visitor', 
 })
 
 test('somebody who is signed in asks for their own view of it', () => {
-  rememberSignedIn(true)
+  storeSignedInHint(true)
   const client = new QueryClient()
   seedPageData(client, { key: ['song', 's1'], data: SONG })
   expect(client.getQueryState(['song', 's1'])?.dataUpdatedAt).toBe(0)

@@ -1,4 +1,4 @@
-import { answerOf, api } from './api-client.ts'
+import { dataOrThrow, api } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { readStored, removeStored, writeStored } from './local-storage.ts'
 
@@ -15,7 +15,7 @@ export function hasPendingSignOut(): boolean {
 
 async function requestSignOut(): Promise<void> {
   try {
-    await answerOf(api.POST('/api/auth/sign-out'))
+    await dataOrThrow(api.POST('/api/auth/sign-out'))
   } catch (error) {
     // No session is what signing out wants.
     if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) throw error

@@ -3,35 +3,35 @@ import { ApiError } from './api-error.ts'
 
 const MAX_RETRIES = 2
 const STALE_TIME_MS = 30_000
-const SPREAD_MS = 500
+const RETRY_JITTER_MS = 500
 
 function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < MAX_RETRIES && error instanceof ApiError && error.isUnreachable
 }
 
 /** Not before the server wants to be asked again, and not all at the same moment. */
-function pauseBeforeRetry(failureCount: number, error: unknown): number {
+function retryDelayMs(failureCount: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterSeconds * 1000 : 0
-  return Math.max(1000 * 2 ** failureCount, asked) + Math.random() * SPREAD_MS
+  return Math.max(1000 * 2 ** failureCount, asked) + Math.random() * RETRY_JITTER_MS
 }
 
-const saysSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNAUTHENTICATED'
+const isUnauthenticated = (error: unknown): boolean => error instanceof ApiError && error.code === 'UNAUTHENTICATED'
 
 /**
  * Asks for the session again whenever an answer says that it is over. The session's own answer is left out: asking it
  * again because it failed would never end.
  */
 export function createQueryClient(sessionKey: string): QueryClient {
-  const askAgain = (): void => void client.invalidateQueries({ queryKey: [sessionKey] })
+  const refetchSession = (): void => void client.invalidateQueries({ queryKey: [sessionKey] })
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (saysSignedOut(error) && query.queryKey[0] !== sessionKey) askAgain()
+        if (isUnauthenticated(error) && query.queryKey[0] !== sessionKey) refetchSession()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error) => {
-        if (saysSignedOut(error)) askAgain()
+        if (isUnauthenticated(error)) refetchSession()
       },
     }),
     defaultOptions: {
@@ -39,7 +39,7 @@ export function createQueryClient(sessionKey: string): QueryClient {
       queries: {
         networkMode: 'always',
         retry: shouldRetry,
-        retryDelay: pauseBeforeRetry,
+        retryDelay: retryDelayMs,
         staleTime: STALE_TIME_MS,
         refetchOnReconnect: true,
       },

@@ -7,7 +7,7 @@ export function wasSignedIn(): boolean {
   return readStored(KEY) !== null
 }
 
-export function rememberSignedIn(isSignedIn: boolean): void {
+export function storeSignedInHint(isSignedIn: boolean): void {
   if (isSignedIn) writeStored(KEY, 'yes')
   else removeStored(KEY)
 }

@@ -1,6 +1,6 @@
 import { type EventStream, followStream } from './event-stream.ts'
 
-interface Following<T> extends EventStream<T> {
+interface SharedStreamOptions<T> extends EventStream<T> {
   /** Names the stream among the tabs of this browser; it must name the person too. */
   name: string
   onValue: (value: T) => void
@@ -8,7 +8,7 @@ interface Following<T> extends EventStream<T> {
   onLost: () => void
 }
 
-const nextLook = (signal: AbortSignal): Promise<void> =>
+const waitForFocusOrOnline = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const options = { once: true, signal }
     window.addEventListener('focus', () => resolve(), options)
@@ -23,11 +23,11 @@ async function runInOneTab(name: string, signal: AbortSignal, run: () => Promise
   await navigator.locks.request(name, { signal }, run)
 }
 
-async function followUntil<T>(signal: AbortSignal, following: Following<T>): Promise<void> {
-  const { name, read, onValue, onLost } = following
+async function followUntilAborted<T>(signal: AbortSignal, following: SharedStreamOptions<T>): Promise<void> {
+  const { name, parseValue, onValue, onLost } = following
   const otherTabs = new BroadcastChannel(name)
   otherTabs.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const value = read(event.data)
+    const value = parseValue(event.data)
     if (value !== null) onValue(value)
   })
   signal.addEventListener('abort', () => otherTabs.close(), { once: true })
@@ -46,7 +46,7 @@ async function followUntil<T>(signal: AbortSignal, following: Following<T>): Pro
     }
     if (signal.aborted) return
     onLost()
-    await nextLook(signal)
+    await waitForFocusOrOnline(signal)
   }
 }
 
@@ -54,13 +54,13 @@ async function followUntil<T>(signal: AbortSignal, following: Following<T>): Pro
  * Tells every new value until the returned function is called. A browser opens six connections to a server, and a stream
  * is one of them for good, so one tab holds it and tells the others.
  */
-export function followSharedStream<T>(following: Following<T>): () => void {
-  let round: AbortController | null = null
+export function followSharedStream<T>(following: SharedStreamOptions<T>): () => void {
+  let controller: AbortController | null = null
   const start = (): void => {
-    round = new AbortController()
-    void followUntil(round.signal, following)
+    controller = new AbortController()
+    void followUntilAborted(controller.signal, following)
   }
-  const stop = (): void => round?.abort()
+  const stop = (): void => controller?.abort()
   const onPageShow = (event: PageTransitionEvent): void => {
     if (event.persisted) start()
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { happyDOM } from './test-window.ts'
 
-export interface TestAnswer {
+export interface TestResponse {
   status?: number
   body?: unknown
   /** Gets an event stream that stays open until the test closes it. */
@@ -18,16 +18,16 @@ export interface TestRequest {
   body: unknown
 }
 
-type Answering = (request: TestRequest) => TestAnswer | Promise<TestAnswer>
+type TestRouteHandler = (request: TestRequest) => TestResponse | Promise<TestResponse>
 
 export interface TestApi {
   requests: TestRequest[]
   /** 'GET /api/session' */
-  countOf: (route: string) => number
+  countRequests: (route: string) => number
   stop: () => Promise<void>
 }
 
-export const METHODS = { google: true, spotify: false, email: false }
+export const SIGN_IN_METHODS = { google: true, spotify: false, email: false }
 
 export const LENA = {
   id: '0190f3c0-0000-7000-8000-000000000001',
@@ -40,7 +40,7 @@ export const LENA = {
 
 export const LENAS_CREDITS = { balance: 3160, held: 0, owed: 0, maximum: 3600, totalUsed: 440, version: 7 }
 
-export const problem = (status: number, code: string): TestAnswer => ({
+export const problemResponse = (status: number, code: string): TestResponse => ({
   status,
   body: { type: 'about:blank', title: code, status, code, requestId: 'request-1' },
 })
@@ -52,7 +52,7 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
 }
 
 /** A real HTTP server on a free port. The page under test believes to be on its origin; it stops with the test. */
-export async function startTestApi(routes: Record<string, Answering>): Promise<TestApi> {
+export async function startTestApi(routes: Record<string, TestRouteHandler>): Promise<TestApi> {
   const requests: TestRequest[] = []
   const streams = new Set<ServerResponse>()
   const server = createServer((incoming, outgoing) => {
@@ -61,7 +61,11 @@ export async function startTestApi(routes: Record<string, Answering>): Promise<T
       const { pathname: path, searchParams: query } = new URL(incoming.url ?? '/', 'http://test.invalid')
       const request = { method, path, query, headers: incoming.headers, body: await readBody(incoming) }
       requests.push(request)
-      const { status = 200, body, stream } = (await routes[`${method} ${path}`]?.(request)) ?? problem(404, 'NOT_FOUND')
+      const {
+        status = 200,
+        body,
+        stream,
+      } = (await routes[`${method} ${path}`]?.(request)) ?? problemResponse(404, 'NOT_FOUND')
       if (stream) {
         streams.add(outgoing.writeHead(status, { 'content-type': 'text/event-stream' }))
         outgoing.flushHeaders()
@@ -84,7 +88,7 @@ export async function startTestApi(routes: Record<string, Answering>): Promise<T
   onTestFinished(stop)
   return {
     requests,
-    countOf: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route).length,
+    countRequests: (route) => requests.filter(({ method, path }) => `${method} ${path}` === route).length,
     stop,
   }
 }

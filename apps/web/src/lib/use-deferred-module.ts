@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fetchFailedStyles } from './failed-styles.ts'
+import { retryFailedStylesheets } from './failed-styles.ts'
 
 const PREFETCH_AFTER_MS = 2500
 const MAX_PAUSE_MS = 40_000
@@ -24,7 +24,7 @@ export function useDeferredModule<T extends object>(
     let timer: ReturnType<typeof setTimeout>
     const fetchModule = async (pauseMs: number): Promise<void> => {
       try {
-        await fetchFailedStyles()
+        await retryFailedStylesheets()
         const part = await load()
         if (isCurrent) setLoaded(part)
       } catch {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
-import { BandShell } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/band-shell.tsx'
 import { Fermata, FermataArc, FermataStop } from '#ui/fermata.tsx'
 import { TextField } from '#ui/input.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -54,7 +54,7 @@ export function TypeScale() {
   )
 }
 
-const colours = [
+const colors = [
   ['ground', 'bg-ground'],
   ['surface', 'bg-surface'],
   ['sunken', 'bg-sunken'],
@@ -72,11 +72,11 @@ const colours = [
   ['bad', 'bg-bad'],
 ]
 
-export function Colours() {
+export function Colors() {
   return (
     <Card title="Colour">
       <div className="grid grid-cols-5 gap-2.5 text-meta desk:grid-cols-8">
-        {colours.map(([name, background]) => (
+        {colors.map(([name, background]) => (
           <span key={name}>
             <i className={`mb-1 block h-11 rounded-sleeve edge-hair ${background}`} />
             {name}
@@ -102,7 +102,7 @@ export function Marks() {
         <Avatar src="/no-such-picture.png" initials="LM" size="lg" />
       </Flow>
       <div className="relative mt-4 h-40 overflow-clip rounded-stage bg-peony-stage">
-        <BandShell className="absolute top-6 left-1/2 w-60 -translate-x-1/2" />
+        <ArchBackdrop className="absolute top-6 left-1/2 w-60 -translate-x-1/2" />
       </div>
     </Card>
   )

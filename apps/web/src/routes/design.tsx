@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
-import { BandShell } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/band-shell.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,14 +23,14 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { useTheme } from '#ui/theme.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { Meters, Packs } from './design-credits.tsx'
-import { Card, Colours, Fields, Flow, Marks, RunningText, SampleTabs, TypeScale, Waiting } from './design-samples.tsx'
+import { Card, Colors, Fields, Flow, Marks, RunningText, SampleTabs, TypeScale, Waiting } from './design-samples.tsx'
 
 /** Every part of the design system in every state. Development only: its words are samples and are not translated. */
 export function Component() {
@@ -53,7 +53,7 @@ export function Component() {
         <Packs />
         <Fields />
         <TypeScale />
-        <Colours />
+        <Colors />
         <Marks />
         <Waiting />
         <Card title="Tabs">
@@ -137,7 +137,7 @@ function Choices() {
             key={name}
             isSelected={genre === name}
             onToggle={() => setGenre(name)}
-            sleeve={
+            cover={
               <svg viewBox="0 0 4 4">
                 <path className={ground} d="M0 0H4V4H0Z" />
                 <circle className={figure} cx="2.4" cy="2.2" r="1.4" />
@@ -150,7 +150,7 @@ function Choices() {
         <Chip isSelected={false} onToggle={() => setGenre('All')}>
           All
         </Chip>
-        <Segmented
+        <SegmentedControl
           label="Audio type"
           value={audioType}
           onChange={setAudioType}
@@ -283,7 +283,7 @@ function Layers() {
         width="wide"
         aside={
           <>
-            <BandShell />
+            <ArchBackdrop />
             <p className="max-w-[7ch] text-3xl type-display leading-none desk:text-5xl">300 free credits</p>
           </>
         }

@@ -1,7 +1,7 @@
 import { DeviceSessionList } from '#features/auth/device-session-list.tsx'
 import { GoogleGlyph } from '#features/auth/provider-glyphs.tsx'
 import { SignOutEverywhereButton } from '#features/auth/sign-out-buttons.tsx'
-import { PushOffer } from '#features/notifications/push-offer.tsx'
+import { PushToggle } from '#features/notifications/push-offer.tsx'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 
 export function Component() {
@@ -10,7 +10,7 @@ export function Component() {
       googleGlyph={<GoogleGlyph />}
       devices={<DeviceSessionList />}
       signOutEverywhere={<SignOutEverywhereButton />}
-      push={<PushOffer />}
+      push={<PushToggle />}
     />
   )
 }

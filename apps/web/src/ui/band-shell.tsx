@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import './band-shell.css'
 
 /** Four nested arches that stand on the lower edge of a stage. The parent clips and places it. */
-export function BandShell({ className }: { className?: string | undefined }) {
+export function ArchBackdrop({ className }: { className?: string | undefined }) {
   return (
     <svg className={classes('band-shell', className)} viewBox="0 0 600 900" aria-hidden="true">
       <path d="M0 300A300 300 0 0 1 600 300V900H0Z" />

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 type ButtonVariant = 'primary' | 'peony' | 'line' | 'soft' | 'danger' | 'ghost'
 type ButtonSize = 'md' | 'lg'
 
-interface ButtonLook {
+interface ButtonAppearance {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   icon?: ReactNode
@@ -21,7 +21,10 @@ const variantClasses: Record<ButtonVariant, string> = {
   ghost: 'tint-hover',
 }
 
-function buttonClasses({ variant = 'primary', size = 'md', isBlock = false }: ButtonLook, isDisabled: boolean): string {
+function buttonClasses(
+  { variant = 'primary', size = 'md', isBlock = false }: ButtonAppearance,
+  isDisabled: boolean,
+): string {
   return classes(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-press text-center leading-tight select-none',
     'transition-[background-color,scale] duration-attack ease-attack',
@@ -50,7 +53,7 @@ function ButtonIcon({ icon, isPrimary }: { icon: ReactNode; isPrimary: boolean }
   )
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { isBusy?: boolean | undefined }
+type ButtonProps = ComponentProps<'button'> & ButtonAppearance & { isBusy?: boolean | undefined }
 
 export function Button({ variant, size, icon, isBlock, isBusy = false, disabled = false, ...rest }: ButtonProps) {
   const isDisabled = disabled || isBusy
@@ -69,7 +72,15 @@ export function Button({ variant, size, icon, isBlock, isBusy = false, disabled 
   )
 }
 
-export function LinkButton({ variant, size, icon, isBlock, className, children, ...link }: LinkProps & ButtonLook) {
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  isBlock,
+  className,
+  children,
+  ...link
+}: LinkProps & ButtonAppearance) {
   return (
     <Link {...link} className={classes(buttonClasses({ variant, size, isBlock }, false), className)}>
       <ButtonIcon icon={icon} isPrimary={(variant ?? 'primary') === 'primary'} />

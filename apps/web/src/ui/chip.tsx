@@ -5,13 +5,13 @@ interface ChipProps {
   isSelected: boolean
   onToggle(): void
   /** A 24 px cover at the start of the pill. */
-  sleeve?: ReactNode
+  cover?: ReactNode
   children: ReactNode
   className?: string | undefined
   disabled?: boolean | undefined
 }
 
-export function Chip({ isSelected, onToggle, sleeve, children, className, disabled }: ChipProps) {
+export function Chip({ isSelected, onToggle, cover, children, className, disabled }: ChipProps) {
   return (
     <button
       type="button"
@@ -21,14 +21,14 @@ export function Chip({ isSelected, onToggle, sleeve, children, className, disabl
       className={classes(
         'tap-44 inline-flex h-10 shrink-0 items-center gap-2 rounded-press text-small font-[600] whitespace-nowrap',
         'transition-[background-color,box-shadow,color] duration-decay',
-        sleeve ? 'pr-3.5 pl-2' : 'px-4',
+        cover ? 'pr-3.5 pl-2' : 'px-4',
         isSelected ? 'bg-peony text-on-peony edge-pine dark:edge-none' : 'bg-surface edge-line',
         className,
       )}
     >
-      {sleeve && (
+      {cover && (
         <span className="size-6 overflow-hidden rounded-sleeve [&>*]:size-full" aria-hidden="true">
-          {sleeve}
+          {cover}
         </span>
       )}
       {children}

@@ -8,7 +8,7 @@ import { Button, LinkButton } from './button.tsx'
 import { Chip } from './chip.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Logo } from './logo.tsx'
-import { Segmented } from './segmented.tsx'
+import { SegmentedControl } from './segmented.tsx'
 import { SelectField } from './select.tsx'
 import { SkeletonList } from './skeleton.tsx'
 import { Toggle } from './toggle.tsx'
@@ -90,7 +90,7 @@ function AudioType() {
     { value: 'instrumental', label: 'Instrumental' },
     { value: 'lyrics', label: 'With Lyrics' },
   ] as const
-  return <Segmented label="Audio type" value={value} onChange={setValue} options={options} />
+  return <SegmentedControl label="Audio type" value={value} onChange={setValue} options={options} />
 }
 
 describe('Segmented', () => {

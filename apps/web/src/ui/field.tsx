@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, isOptional, optionalLabel, class
   const controlId = id ?? generatedId
   const hintId = hint ? `${controlId}-hint` : undefined
   const errorId = error ? `${controlId}-error` : undefined
-  const look = classes(
+  const controlClassName = classes(
     'block w-full rounded-field bg-surface px-4 outline-offset-2 disabled:bg-sunken disabled:text-ink-3',
     error ? 'edge-bad' : 'edge-strong',
   )
@@ -42,7 +42,7 @@ export function Field({ id, label, hint, error, isOptional, optionalLabel, class
       </label>
       {children({
         id: controlId,
-        className: look,
+        className: controlClassName,
         'aria-describedby': classes(errorId, hintId) || undefined,
         'aria-invalid': error ? true : undefined,
       })}

@@ -3,12 +3,18 @@ import './logo.css'
 
 /** Two pictures, one per theme; style sheets show exactly one, so switching the theme needs no render. */
 export function Logo({ className }: { className?: string | undefined }) {
-  const look = classes('logo', className)
+  const imageClassName = classes('logo', className)
   return (
     <>
-      <img className={classes(look, 'dark:hidden')} src="/brand/logo-light.svg" alt="Cadenza" width={198} height={40} />
       <img
-        className={classes(look, 'not-dark:hidden')}
+        className={classes(imageClassName, 'dark:hidden')}
+        src="/brand/logo-light.svg"
+        alt="Cadenza"
+        width={198}
+        height={40}
+      />
+      <img
+        className={classes(imageClassName, 'not-dark:hidden')}
         src="/brand/logo-dark.svg"
         alt="Cadenza"
         width={198}

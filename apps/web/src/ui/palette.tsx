@@ -2,17 +2,17 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import './palette.css'
 
-interface PaletteProps {
+interface CommandPaletteProps {
   isOpen: boolean
   onClose: () => void
   label: string
   /** Whether the focus goes back to where it was before; not when a page is opened, which takes it. */
-  returnsFocus: () => boolean
+  shouldRestoreFocus: () => boolean
   children: ReactNode
 }
 
 /** All of a phone's screen, a box near the top of a desktop's. Brings Radix with it, and a scrim of its own, as Dialog does. */
-export function Palette({ isOpen, onClose, label, returnsFocus, children }: PaletteProps) {
+export function CommandPalette({ isOpen, onClose, label, shouldRestoreFocus, children }: CommandPaletteProps) {
   const opener = useRef<Element | null>(null)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
@@ -26,7 +26,8 @@ export function Palette({ isOpen, onClose, label, returnsFocus, children }: Pale
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (returnsFocus() && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+              if (shouldRestoreFocus() && opener.current instanceof HTMLElement)
+                opener.current.focus({ preventScroll: true })
             }}
           >
             <RadixDialog.Title className="sr-only">{label}</RadixDialog.Title>
@@ -38,4 +39,4 @@ export function Palette({ isOpen, onClose, label, returnsFocus, children }: Pale
   )
 }
 
-export const PaletteClose = RadixDialog.Close
+export const CommandPaletteClose = RadixDialog.Close

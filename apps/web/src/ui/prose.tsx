@@ -10,11 +10,11 @@ type ProseProps = { className?: string | undefined; ref?: Ref<HTMLDivElement> | 
 
 /** Running text of content pages: headings, paragraphs, lists, tables and code as plain elements inside. */
 export function Prose({ children, html, className, ref }: ProseProps) {
-  const look = classes('prose', className)
+  const proseClassName = classes('prose', className)
   // oxlint-disable-next-line react/no-danger -- made of our own Markdown at build time, in which tags stay words
-  if (html !== undefined) return <div ref={ref} className={look} dangerouslySetInnerHTML={{ __html: html }} />
+  if (html !== undefined) return <div ref={ref} className={proseClassName} dangerouslySetInnerHTML={{ __html: html }} />
   return (
-    <div ref={ref} className={look}>
+    <div ref={ref} className={proseClassName}>
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-interface SegmentedProps<T extends string> {
+interface SegmentedControlProps<T extends string> {
   label: string
   value: T
   options: readonly { value: T; label: ReactNode }[]
@@ -10,7 +10,7 @@ interface SegmentedProps<T extends string> {
   className?: string | undefined
 }
 
-export function Segmented<T extends string>(props: SegmentedProps<T>) {
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, value, options, onChange, disabled, className } = props
   const name = useId()
   return (

@@ -34,7 +34,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
         {label}
       </label>
       <span className="select-pill ring-within">
-        <PillFace icon={icon} label={chosen?.label} detail={chosen?.detail} />
+        <SelectPillContent icon={icon} label={chosen?.label} detail={chosen?.detail} />
         <select
           id={id}
           className="outline-none"
@@ -56,7 +56,15 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   )
 }
 
-function PillFace({ icon, label, detail }: { icon: ReactNode; label: string | undefined; detail: string | undefined }) {
+function SelectPillContent({
+  icon,
+  label,
+  detail,
+}: {
+  icon: ReactNode
+  label: string | undefined
+  detail: string | undefined
+}) {
   return (
     <>
       {icon}
@@ -88,7 +96,7 @@ export function LockedSelect({ label, chosen, icon, className, ...attributes }: 
       aria-label={[`${label}: ${chosen.label}`, chosen.detail].filter(Boolean).join(' ')}
       className={classes('select-pill', className)}
     >
-      <PillFace icon={icon} label={chosen.label} detail={chosen.detail} />
+      <SelectPillContent icon={icon} label={chosen.label} detail={chosen.detail} />
     </button>
   )
 }

@@ -10,7 +10,7 @@ interface ThemeControl {
 
 /** Also read by the inline script of index.html, which paints the theme before the first frame. */
 const storageKey = 'cadenza-theme'
-const browserBarColours: Record<Theme, string> = { light: '#f4f6f2', dark: '#07130f' }
+const browserBarColors: Record<Theme, string> = { light: '#f4f6f2', dark: '#07130f' }
 
 const ThemeContext = createContext<ThemeControl | null>(null)
 
@@ -52,7 +52,7 @@ function paintTheme(theme: Theme): void {
     element.classList.remove('light', 'dark')
     element.classList.add(theme)
   }
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserBarColours[theme])
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', browserBarColors[theme])
 }
 
 // Storage throws when the person has blocked site data; the theme then lasts for the visit.

@@ -89,28 +89,28 @@ function ToastCard({ toast, dismissLabel, onDismiss }: { toast: Toast; dismissLa
 
 /** Runs down while neither the pointer nor the focus is on the element that gets the handlers. */
 function useCountdown(totalMs: number, onElapsed: () => void) {
-  const [holds, setHolds] = useState({ pointer: false, focus: false })
+  const [pausedBy, setPausedBy] = useState({ pointer: false, focus: false })
   const remainingMs = useRef(totalMs)
   const elapsed = useRef(onElapsed)
   useEffect(() => {
     elapsed.current = onElapsed
   })
 
-  const isHeld = holds.pointer || holds.focus
+  const isPaused = pausedBy.pointer || pausedBy.focus
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const startedAtMs = performance.now()
     const timer = setTimeout(() => elapsed.current(), remainingMs.current)
     return () => {
       clearTimeout(timer)
       remainingMs.current -= performance.now() - startedAtMs
     }
-  }, [isHeld])
+  }, [isPaused])
 
   return {
-    onPointerEnter: () => setHolds((now) => ({ ...now, pointer: true })),
-    onPointerLeave: () => setHolds((now) => ({ ...now, pointer: false })),
-    onFocus: () => setHolds((now) => ({ ...now, focus: true })),
-    onBlur: () => setHolds((now) => ({ ...now, focus: false })),
+    onPointerEnter: () => setPausedBy((now) => ({ ...now, pointer: true })),
+    onPointerLeave: () => setPausedBy((now) => ({ ...now, pointer: false })),
+    onFocus: () => setPausedBy((now) => ({ ...now, focus: true })),
+    onBlur: () => setPausedBy((now) => ({ ...now, focus: false })),
   }
 }

@@ -1,9 +1,9 @@
 import type { Genre } from '@cadenza/domain/genres'
 import { useLingui } from '@lingui/react/macro'
-import { GENRE_WORDS } from './genre-words.ts'
+import { GENRE_LABELS } from './genre-words.ts'
 
 /** A ground of the genre's key, and the stronger of pine and white on it. */
-export const CATEGORY_GROUNDS: Readonly<Record<Genre, string>> = {
+export const CATEGORY_COLORS: Readonly<Record<Genre, string>> = {
   pop: 'bg-[#ffd63d] text-pine',
   ballad: 'bg-[#f6a98e] text-pine',
   rap: 'bg-[#ffd60a] text-pine',
@@ -20,7 +20,7 @@ const TILE =
   'relative block aspect-[1.5] w-full overflow-hidden rounded-card transition-transform duration-attack ease-attack active:scale-[.98]'
 
 /** For the button or the link that is the tile. */
-export const categoryTile = (genre: Genre): string => `${TILE} ${CATEGORY_GROUNDS[genre]}`
+export const categoryTileClassName = (genre: Genre): string => `${TILE} ${CATEGORY_COLORS[genre]}`
 
 /** A sleeve in another voicing of the genre's key than the ground. */
 export function CategoryArt({ genre, className }: { genre: Genre; className: string }) {
@@ -36,13 +36,13 @@ export function CategoryArt({ genre, className }: { genre: Genre; className: str
   )
 }
 
-export function CategoryFace({ genre }: { genre: Genre }) {
+export function CategoryTileContent({ genre }: { genre: Genre }) {
   const { t } = useLingui()
   return (
     <>
       <CategoryArt genre={genre} className="-right-[8%] -bottom-[32%] w-[64%]" />
       <b className="absolute top-3 left-3.5 text-card font-[760] tracking-[-.025em] font-stretch-[120%] @min-[56rem]:top-4 @min-[56rem]:left-4.5 @min-[56rem]:text-[1.375rem]">
-        {t(GENRE_WORDS[genre])}
+        {t(GENRE_LABELS[genre])}
       </b>
     </>
   )

@@ -11,7 +11,7 @@ function countLamps(share: number): number {
 }
 
 /** Lamps go out one by one, from the right; they come on at once. */
-function useLampsGoingOut(lit: number): number {
+function useAnimatedLampCount(lit: number): number {
   const isStill = usePrefersReducedMotion()
   const [shown, setShown] = useState(lit)
   if (lit > shown || (isStill && lit !== shown)) setShown(lit)
@@ -35,7 +35,7 @@ interface CreditLampsProps {
 /** The row of lamps: a picture of what the meter around it says. */
 export function CreditLamps({ share, shareAfter, isShimmering }: CreditLampsProps) {
   const lit = countLamps(share)
-  const shown = useLampsGoingOut(lit)
+  const shown = useAnimatedLampCount(lit)
   const firstToSpend = shareAfter < share ? Math.min(lit - 1, countLamps(shareAfter)) : lit
   const lampClass = (index: number): string | undefined => {
     if (index >= shown) return undefined

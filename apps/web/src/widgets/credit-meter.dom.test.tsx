@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LENAS_CREDITS } from '#lib/test-api.ts'
 import { CreditMeter, type SongCost } from './credit-meter.tsx'
-import { renderPart } from './render-for-test.tsx'
+import { renderElement } from './render-for-test.tsx'
 
 async function showMeter(credits: Partial<Credits>, cost?: SongCost, onGetMore: () => void = () => undefined) {
-  return await renderPart(<CreditMeter credits={{ ...LENAS_CREDITS, ...credits }} cost={cost} onGetMore={onGetMore} />)
+  return await renderElement(
+    <CreditMeter credits={{ ...LENAS_CREDITS, ...credits }} cost={cost} onGetMore={onGetMore} />,
+  )
 }
 
 const meter = () => screen.getByRole('meter', { name: 'Credits' })

@@ -6,7 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CreditLamps } from './credit-lamps.tsx'
 import './credit-meter.css'
 
-const LEVEL_WORDS: Record<MeterLevel, MessageDescriptor> = {
+const LEVEL_LABELS: Record<MeterLevel, MessageDescriptor> = {
   low: msg`Running low`,
   half: msg`Below half`,
   plenty: msg`Plenty left`,
@@ -33,7 +33,7 @@ export function CreditMeter({ credits, cost, onGetMore }: CreditMeterProps) {
   const shareAfter = cost ? readMeter(balance - cost.credits, maximum).share : share
   const shownBalance = i18n.number(balance)
   const shownMaximum = i18n.number(maximum)
-  const words = t(LEVEL_WORDS[level])
+  const words = t(LEVEL_LABELS[level])
 
   return (
     <div className="credit-meter" data-level={level}>
@@ -64,20 +64,20 @@ export function CreditMeter({ credits, cost, onGetMore }: CreditMeterProps) {
       </div>
       <div className="mt-2 flex flex-wrap justify-between gap-x-2 text-label text-ink-2 lining-nums">
         <span className="credit-level">{words}</span>
-        <span>{cost ? <CostWords {...cost} /> : <Trans>of {shownMaximum}</Trans>}</span>
+        <span>{cost ? <CostLabel {...cost} /> : <Trans>of {shownMaximum}</Trans>}</span>
       </div>
-      <SetAside held={held} owed={owed} />
+      <HeldAndOwedCredits held={held} owed={owed} />
     </div>
   )
 }
 
-function CostWords({ credits, isUpTo }: SongCost) {
+function CostLabel({ credits, isUpTo }: SongCost) {
   const { i18n } = useLingui()
   const cost = <b className="font-[660] text-ink">{i18n.number(credits)}</b>
   return isUpTo ? <Trans>This generation up to {cost}</Trans> : <Trans>This generation {cost}</Trans>
 }
 
-function SetAside({ held, owed }: Pick<Credits, 'held' | 'owed'>) {
+function HeldAndOwedCredits({ held, owed }: Pick<Credits, 'held' | 'owed'>) {
   const { i18n } = useLingui()
   const shownHeld = i18n.number(held)
   const shownOwed = i18n.number(owed)

@@ -1,6 +1,6 @@
 import type { Credits } from '@cadenza/contract/credits'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 
 /** Answers overtake each other on the way; the version says which is newer. */
 function newerOf(known: Credits | undefined, arrived: Credits): Credits {
@@ -11,7 +11,7 @@ function newerOf(known: Credits | undefined, arrived: Credits): Credits {
 export const creditsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['credits', userId],
-    queryFn: ({ signal }): Promise<Credits> => answerOf(api.GET('/api/credits', { signal })),
+    queryFn: ({ signal }): Promise<Credits> => dataOrThrow(api.GET('/api/credits', { signal })),
     structuralSharing: (known, arrived) => newerOf(known as Credits | undefined, arrived as Credits),
     // The stream may sleep with a tab in the background.
     refetchOnWindowFocus: 'always',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 
@@ -27,7 +27,7 @@ export function FailureState({ title, error, onRetry, className }: FailureStateP
         </Button>
       }
     >
-      {t(wordsFor(error, msg`Something went wrong. Please try again.`))}
+      {t(errorMessageFor(error, msg`Something went wrong. Please try again.`))}
       {requestId && (
         <span className="mt-2 block type-meta">
           <Trans>Reference: {requestId}</Trans>

@@ -2,7 +2,7 @@ import type { Genre } from '@cadenza/domain/genres'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export const GENRE_WORDS: Readonly<Record<Genre, MessageDescriptor>> = {
+export const GENRE_LABELS: Readonly<Record<Genre, MessageDescriptor>> = {
   pop: msg({ message: 'Pop', context: 'genre' }),
   ballad: msg({ message: 'Ballad', context: 'genre' }),
   rap: msg({ message: 'Rap', context: 'genre' }),

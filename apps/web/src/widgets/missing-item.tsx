@@ -13,7 +13,7 @@ import { useSession } from './use-session.ts'
 
 type ItemKind = 'song' | 'playlist' | 'creator'
 
-const WORDS: Record<ItemKind, { missing: MessageDescriptor; why: MessageDescriptor; failed: MessageDescriptor }> = {
+const MESSAGES: Record<ItemKind, { missing: MessageDescriptor; why: MessageDescriptor; failed: MessageDescriptor }> = {
   song: {
     missing: msg`This song is not here`,
     why: msg`It was removed, or whoever made it keeps it to themselves.`,
@@ -42,52 +42,52 @@ interface MissingItemProps {
   error: unknown
   onRetry: () => void
   /** Stands here until it is known who is asking: the skeleton of the page. */
-  waiting: ReactNode
+  skeleton: ReactNode
 }
 
 /**
  * In place of a page whose item did not come. A visitor is sent to /create and comes back after signing in, for it may be
  * theirs; a signed-in person is told, and led on. A load that failed can be tried again.
  */
-export function MissingItem({ kind, error, onRetry, waiting }: MissingItemProps) {
+export function MissingItem({ kind, error, onRetry, skeleton }: MissingItemProps) {
   const { t } = useLingui()
   const session = useSession()
   const { pathname, search, hash } = useLocation()
-  const { failed } = WORDS[kind]
+  const { failed } = MESSAGES[kind]
 
   if (!isMissing(error))
     return (
-      <Standing title={t(failed)}>
+      <PageWithHiddenHeading title={t(failed)}>
         <FailureState title={t(failed)} error={error} onRetry={onRetry} />
-      </Standing>
+      </PageWithHiddenHeading>
     )
   switch (session.status) {
     case 'loading':
-      return waiting
+      return skeleton
     case 'signed-in':
-      return <NotHere kind={kind} />
+      return <ItemNotFound kind={kind} />
     case 'signed-out':
       return (
         <Navigate to="/create" replace state={{ turnedAwayFrom: pathname + search + hash } satisfies TurnedAwayState} />
       )
     case 'unknown':
       return (
-        <Standing title={t(failed)}>
+        <PageWithHiddenHeading title={t(failed)}>
           <FailureState
             title={<Trans>We could not see whether you are signed in</Trans>}
             error={session.error}
             onRetry={session.retry}
           />
-        </Standing>
+        </PageWithHiddenHeading>
       )
   }
 }
 
-function NotHere({ kind }: { kind: ItemKind }) {
+function ItemNotFound({ kind }: { kind: ItemKind }) {
   const { t } = useLingui()
-  const { missing, why } = WORDS[kind]
+  const { missing, why } = MESSAGES[kind]
   return (
-    <Standing title={t(missing)}>
+    <PageWithHiddenHeading title={t(missing)}>
       <EmptyState
         title={t(missing)}
         actions={
@@ -103,12 +103,12 @@ function NotHere({ kind }: { kind: ItemKind }) {
       >
         {t(why)}
       </EmptyState>
-    </Standing>
+    </PageWithHiddenHeading>
   )
 }
 
 /** The heading that such a page would otherwise lack, for whoever cannot see it. */
-function Standing({ title, children }: { title: string; children: ReactNode }) {
+function PageWithHiddenHeading({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title)
   return (
     <>

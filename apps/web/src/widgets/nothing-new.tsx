@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 /** What the bell has to say to visitors and to whoever was never told anything. */
-export function NothingNew() {
+export function NoNotifications() {
   return (
     <>
       <p className="font-[620]">

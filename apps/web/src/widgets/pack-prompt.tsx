@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
-interface Opening {
+interface PackDialogState {
   isOpen: boolean
   /** What the song at hand costs when the balance is too short for it. */
   needed: number | null
 }
 
-interface PackPrompt extends Opening {
+interface PackPrompt extends PackDialogState {
   open: (options?: { needed?: number }) => void
   close: () => void
 }
@@ -15,7 +15,7 @@ const PackPromptContext = createContext<PackPrompt | null>(null)
 
 /** The one dialog for buying credits, opened from the meter or because the balance is short. */
 export function PackPromptProvider({ children }: { children: ReactNode }) {
-  const [opening, setOpening] = useState<Opening>({ isOpen: false, needed: null })
+  const [opening, setOpening] = useState<PackDialogState>({ isOpen: false, needed: null })
   const prompt = useMemo<PackPrompt>(
     () => ({
       ...opening,

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-let shown: string | null = null
+let currentTitle: string | null = null
 
-function show(title: string | null): void {
-  shown = title
+function setCurrentTitle(title: string | null): void {
+  currentTitle = title
   for (const listener of listeners) listener()
 }
 
@@ -17,14 +17,14 @@ function subscribe(listener: () => void): () => void {
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined
-    show(title)
-    return () => show(null)
+    setCurrentTitle(title)
+    return () => setCurrentTitle(null)
   }, [title])
 }
 
 /** For whoever keeps the document's title. */
-export function useShownPageTitle(): string | null {
-  return useSyncExternalStore(subscribe, () => shown)
+export function useCurrentPageTitle(): string | null {
+  return useSyncExternalStore(subscribe, () => currentTitle)
 }
 
 /** State of a navigation that the person did not ask for: the focus stays where it is. */

@@ -8,7 +8,7 @@ interface PictureFieldProps {
   picture: File | null
   onChange: (picture: File | null) => void
   /** What is shown while no file is chosen. */
-  present: ReactNode
+  currentPicture: ReactNode
   shape: keyof typeof SHAPES
   hint: ReactNode
   /** Takes away the picture that is saved; left out where there is none. */
@@ -22,12 +22,12 @@ const SHAPES = {
 }
 
 /** A file of this device, shown before it is sent. */
-export function PictureField({ picture, onChange, present, shape, hint, onRemove, error }: PictureFieldProps) {
+export function PictureField({ picture, onChange, currentPicture, shape, hint, onRemove, error }: PictureFieldProps) {
   const { t } = useLingui()
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  const takeBack = (): void => {
+  const clearPicture = (): void => {
     // Else the same file, chosen again, would be no change to the browser.
     if (input.current) input.current.value = ''
     onChange(null)
@@ -36,7 +36,7 @@ export function PictureField({ picture, onChange, present, shape, hint, onRemove
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <div className={SHAPES[shape].frame}>
-        {picture ? <ChosenPicture picture={picture} className={SHAPES[shape].picture} /> : present}
+        {picture ? <ChosenPicture picture={picture} className={SHAPES[shape].picture} /> : currentPicture}
       </div>
       <div className="grid min-w-0 flex-1 basis-48 justify-items-start gap-2">
         <input
@@ -60,7 +60,7 @@ export function PictureField({ picture, onChange, present, shape, hint, onRemove
             {picture ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
           </Button>
           {picture && (
-            <Button variant="ghost" icon={<X />} onClick={takeBack}>
+            <Button variant="ghost" icon={<X />} onClick={clearPicture}>
               <Trans>Do not use it</Trans>
             </Button>
           )}

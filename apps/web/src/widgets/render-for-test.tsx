@@ -41,7 +41,7 @@ export async function renderRoutes(routes: RouteObject[], startAt = '/'): Promis
 }
 
 /** One part on every path. */
-export async function renderPart(part: ReactNode, startAt = '/'): Promise<Rendered> {
+export async function renderElement(part: ReactNode, startAt = '/'): Promise<Rendered> {
   const element = (
     <SignUpPromptProvider>
       <PackPromptProvider>{part}</PackPromptProvider>

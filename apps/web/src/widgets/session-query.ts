@@ -1,8 +1,8 @@
 import type { Session } from '@cadenza/contract/auth'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { finishPendingSignOut, hasPendingSignOut } from '#lib/pending-sign-out.ts'
-import { rememberSignedIn } from '#lib/session-hint.ts'
+import { storeSignedInHint } from '#lib/session-hint.ts'
 
 export const SESSION_KEY = 'session'
 
@@ -17,8 +17,8 @@ async function fetchSession(signal: AbortSignal): Promise<Session> {
   } catch {
     return SIGNED_OUT
   }
-  const session = await answerOf(api.GET('/api/session', { signal }))
-  rememberSignedIn(session.user !== null)
+  const session = await dataOrThrow(api.GET('/api/session', { signal }))
+  storeSignedInHint(session.user !== null)
   return session
 }
 
@@ -32,18 +32,18 @@ export const sessionQuery = queryOptions({
 })
 
 export function storeSession(client: QueryClient, session: Session): void {
-  rememberSignedIn(session.user !== null)
+  storeSignedInHint(session.user !== null)
   client.setQueryData(sessionQuery.queryKey, session)
 }
 
 /** Forgets everything that was loaded for the person; what is on screen shows a visitor's view from here on. */
-export async function forgetSession(client: QueryClient): Promise<void> {
+export async function clearSession(client: QueryClient): Promise<void> {
   await client.cancelQueries()
   const methods = client.getQueryData(sessionQuery.queryKey)?.methods ?? SIGNED_OUT.methods
   storeSession(client, { user: null, methods })
-  forgetOtherData(client)
+  clearAllButSession(client)
 }
 
-export function forgetOtherData(client: QueryClient): void {
+export function clearAllButSession(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY })
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@cadenza/contract/settings'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 
 const CHANNEL = 'cadenza-settings'
 
@@ -8,16 +8,16 @@ const CHANNEL = 'cadenza-settings'
 export const settingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['settings', userId],
-    queryFn: ({ signal }): Promise<Settings> => answerOf(api.GET('/api/settings', { signal })),
+    queryFn: ({ signal }): Promise<Settings> => dataOrThrow(api.GET('/api/settings', { signal })),
     refetchOnWindowFocus: 'always',
   })
 
-interface SettingsNews {
+interface SettingsMessage {
   userId: string
   settings: Settings
 }
 
-function isSettingsNews(value: unknown): value is SettingsNews {
+function isSettingsMessage(value: unknown): value is SettingsMessage {
   return typeof value === 'object' && value !== null && 'userId' in value && 'settings' in value
 }
 
@@ -25,15 +25,15 @@ function isSettingsNews(value: unknown): value is SettingsNews {
 export function storeSettings(client: QueryClient, userId: string, settings: Settings): void {
   client.setQueryData(settingsQuery(userId).queryKey, settings)
   const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage({ userId, settings } satisfies SettingsNews)
+  channel.postMessage({ userId, settings } satisfies SettingsMessage)
   channel.close()
 }
 
 /** Changes made in other tabs; an older one that arrives late is left out. */
-export function followSettingsOfTabs(client: QueryClient, userId: string): () => void {
+export function followSettingsInOtherTabs(client: QueryClient, userId: string): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isSettingsNews(data) || data.userId !== userId) return
+    if (!isSettingsMessage(data) || data.userId !== userId) return
     client.setQueryData(settingsQuery(userId).queryKey, (known) =>
       known && (known.updatedAt ?? '') > (data.settings.updatedAt ?? '') ? known : data.settings,
     )

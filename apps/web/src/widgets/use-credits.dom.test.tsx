@@ -1,23 +1,30 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { LENA, LENAS_CREDITS, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import {
+  LENA,
+  LENAS_CREDITS,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+} from '#lib/test-api.ts'
 import { CreditBalance } from './credit-balance.tsx'
 import { creditsQuery, storeCredits } from './credits-query.ts'
 import { usePackPrompt } from './pack-prompt.tsx'
-import { renderPart } from './render-for-test.tsx'
+import { renderElement } from './render-for-test.tsx'
 
 function PromptState() {
   const { isOpen, needed } = usePackPrompt()
   return <output>{isOpen ? `open for ${needed ?? 'anything'}` : 'closed'}</output>
 }
 
-async function openBalance(credits: () => TestAnswer, user: typeof LENA | null = LENA) {
+async function openBalance(credits: () => TestResponse, user: typeof LENA | null = LENA) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': credits,
   })
-  const rendered = await renderPart(
+  const rendered = await renderElement(
     <>
       <CreditBalance />
       <PromptState />
@@ -54,7 +61,7 @@ test('[K5] of two answers the one with the higher version is shown, whichever ar
 
 test('[K5] a balance that cannot be loaded is called unavailable, and Retry asks again', async () => {
   let isUp = false
-  await openBalance(() => (isUp ? { body: of(7, 3160) } : problem(500, 'INTERNAL')))
+  await openBalance(() => (isUp ? { body: of(7, 3160) } : problemResponse(500, 'INTERNAL')))
   expect(await screen.findByText('Balance unavailable')).toBeTruthy()
   expect(screen.queryByRole('meter')).toBeNull()
   isUp = true
@@ -64,7 +71,7 @@ test('[K5] a balance that cannot be loaded is called unavailable, and Retry asks
 
 test('[K5] a later failure leaves the newest balance that the server told', async () => {
   let isUp = true
-  const { queryClient } = await openBalance(() => (isUp ? { body: of(7, 3160) } : problem(500, 'INTERNAL')))
+  const { queryClient } = await openBalance(() => (isUp ? { body: of(7, 3160) } : problemResponse(500, 'INTERNAL')))
   await screen.findByText('3,160')
   isUp = false
   await act(() => queryClient.refetchQueries({ queryKey: creditsQuery(LENA.id).queryKey }))
@@ -73,8 +80,8 @@ test('[K5] a later failure leaves the newest balance that the server told', asyn
 
 test('nobody asks for the balance of a visitor', async () => {
   const { server } = await openBalance(() => ({ body: of(7, 3160) }), null)
-  await waitFor(() => expect(server.countOf('GET /api/session')).toBe(1))
-  expect(server.countOf('GET /api/credits')).toBe(0)
+  await waitFor(() => expect(server.countRequests('GET /api/session')).toBe(1))
+  expect(server.countRequests('GET /api/credits')).toBe(0)
 })
 
 test('[M4] + Get More opens the packs', async () => {

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 const AHEAD_PX = 600
 
 /** Calls back when the element comes near the view; pass false while there is nothing to do. */
-export function useNearEnd(element: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void): void {
+export function useNearViewport(element: RefObject<HTMLElement | null>, isEnabled: boolean, onNear: () => void): void {
   const report = useEffectEvent(onNear)
 
   useEffect(() => {
-    if (!isWanted || !element.current) return undefined
+    if (!isEnabled || !element.current) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) report()
@@ -16,5 +16,5 @@ export function useNearEnd(element: RefObject<HTMLElement | null>, isWanted: boo
     )
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, isWanted])
+  }, [element, isEnabled])
 }

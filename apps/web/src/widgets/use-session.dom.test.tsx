@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { hasPendingSignOut, markPendingSignOut } from '#lib/pending-sign-out.ts'
-import { LENA, METHODS, problem, startTestApi } from '#lib/test-api.ts'
-import { renderPart } from './render-for-test.tsx'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi } from '#lib/test-api.ts'
+import { renderElement } from './render-for-test.tsx'
 import { useSession } from './use-session.ts'
 
 function Status() {
@@ -13,22 +13,22 @@ function Status() {
 beforeEach(() => localStorage.clear())
 
 test('[A5] the session is loading at first, then signed in', async () => {
-  await startTestApi({ 'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }) })
-  await renderPart(<Status />)
+  await startTestApi({ 'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }) })
+  await renderElement(<Status />)
   expect(screen.getByText('loading')).toBeTruthy()
   expect(await screen.findByText('Lena Marsh')).toBeTruthy()
 })
 
 test('[A5] the session is loading at first, then signed out', async () => {
-  await startTestApi({ 'GET /api/session': () => ({ body: { user: null, methods: METHODS } }) })
-  await renderPart(<Status />)
+  await startTestApi({ 'GET /api/session': () => ({ body: { user: null, methods: SIGN_IN_METHODS } }) })
+  await renderElement(<Status />)
   expect(screen.getByText('loading')).toBeTruthy()
   expect(await screen.findByText('signed-out')).toBeTruthy()
 })
 
 test('a failed request does not pretend that the person is signed out', async () => {
-  await startTestApi({ 'GET /api/session': () => problem(500, 'INTERNAL') })
-  await renderPart(<Status />)
+  await startTestApi({ 'GET /api/session': () => problemResponse(500, 'INTERNAL') })
+  await renderElement(<Status />)
   expect(await screen.findByText('unknown')).toBeTruthy()
 })
 
@@ -37,13 +37,13 @@ test('[A6] with a sign-out pending the person counts as signed out, and the sign
   let isUp = false
   const server = await startTestApi({
     'GET /api/session': () => ({
-      body: { user: server.countOf('POST /api/auth/sign-out') > 1 ? null : LENA, methods: METHODS },
+      body: { user: server.countRequests('POST /api/auth/sign-out') > 1 ? null : LENA, methods: SIGN_IN_METHODS },
     }),
-    'POST /api/auth/sign-out': () => (isUp ? { status: 204 } : problem(503, 'UNAVAILABLE')),
+    'POST /api/auth/sign-out': () => (isUp ? { status: 204 } : problemResponse(503, 'UNAVAILABLE')),
   })
-  const { queryClient } = await renderPart(<Status />)
+  const { queryClient } = await renderElement(<Status />)
   expect(await screen.findByText('signed-out')).toBeTruthy()
-  expect(server.countOf('GET /api/session')).toBe(0)
+  expect(server.countRequests('GET /api/session')).toBe(0)
   expect(hasPendingSignOut()).toBe(true)
 
   isUp = true

@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('the limits', () => {
   })
 
   test('end a program whose worker was killed', async () => {
-    const code = `import(process.argv[1]).then(({ runLimited }) => runLimited({
+    const code = `import(process.argv[1]).then(({ runWithLimits }) => runWithLimits({
       program: 'sleep', args: ['60'], signal: new AbortController().signal }))`
     const worker = spawn(process.execPath, ['-e', code, path.join(import.meta.dirname, 'run-limited.ts')])
     onTestFinished(() => void worker.kill('SIGKILL'))

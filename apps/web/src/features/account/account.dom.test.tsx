@@ -2,8 +2,15 @@ import type { Profile } from '@cadenza/contract/profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { EditProfileScreen } from './edit-profile-screen.tsx'
 
@@ -18,9 +25,9 @@ const PROFILE: Profile = {
   counts: { playlists: 6, followers: 1280, following: 43, songs: 3 },
 }
 
-const startApi = (change: (request: TestRequest) => TestAnswer = () => ({ body: PROFILE })) =>
+const startApi = (change: (request: TestRequest) => TestResponse = () => ({ body: PROFILE })) =>
   startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/profile': () => ({ body: PROFILE }),
     'PATCH /api/profile': change,
   })
@@ -38,7 +45,7 @@ beforeEach(() => localStorage.clear())
 
 test('[N1] the account shows initials, name, e-mail and real counts', async () => {
   await startApi()
-  await renderPart(account)
+  await renderElement(account)
   expect(await screen.findByText('1.3K')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Lena Marsh' })).toBeTruthy()
   expect([screen.getByText('LM'), screen.getByText('lena@example.com')]).toHaveLength(2)
@@ -48,7 +55,7 @@ test('[N1] the account shows initials, name, e-mail and real counts', async () =
 
 test('[N2] each row leads where it says, and so does the way home', async () => {
   await startApi()
-  await renderPart(account)
+  await renderElement(account)
   const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect(
     [/^Personal information/, /^Language/, /^Privacy Policy/, /^Help center/, /^Settings/, /^Back to Home/].map(
@@ -68,7 +75,7 @@ const form = async () => {
 
 test('[N3] a saved profile sends what differs, trimmed, and goes to /account', async () => {
   const api = await startApi(() => ({ body: { ...PROFILE, username: 'Lena Ash' } }))
-  const { router } = await renderPart(<EditProfileScreen />, '/edit-profile')
+  const { router } = await renderElement(<EditProfileScreen />, '/edit-profile')
   const { name, email, save } = await form()
   expect(email.getAttribute('type')).toBe('email')
   await userEvent.clear(name)
@@ -80,7 +87,7 @@ test('[N3] a saved profile sends what differs, trimmed, and goes to /account', a
 
 test('[N3] without a name or an e-mail nothing is sent, and the first that is wrong has the focus', async () => {
   const api = await startApi()
-  await renderPart(<EditProfileScreen />, '/edit-profile')
+  await renderElement(<EditProfileScreen />, '/edit-profile')
   const { name, email, save } = await form()
   await userEvent.clear(name)
   await userEvent.clear(email)
@@ -89,12 +96,12 @@ test('[N3] without a name or an e-mail nothing is sent, and the first that is wr
   expect(document.activeElement).toBe(name)
   expect(screen.getByText('Enter a username.')).toBeTruthy()
   expect(screen.getByText('This is no e-mail address.')).toBeTruthy()
-  expect(api.countOf('PATCH /api/profile')).toBe(0)
+  expect(api.countRequests('PATCH /api/profile')).toBe(0)
 })
 
 test('a refusal stays on the page, at the field that it is about', async () => {
-  await startApi(() => problem(422, 'ARTWORK_REFUSED'))
-  const { router } = await renderPart(<EditProfileScreen />, '/edit-profile')
+  await startApi(() => problemResponse(422, 'ARTWORK_REFUSED'))
+  const { router } = await renderElement(<EditProfileScreen />, '/edit-profile')
   const { save } = await form()
   const url = screen.getByRole('textbox', { name: /Avatar URL/ })
   await userEvent.type(url, 'https://a.test/b.png')
@@ -105,12 +112,12 @@ test('a refusal stays on the page, at the field that it is about', async () => {
 
 test('links elsewhere are shown as they are kept, and a wrong one is pointed out', async () => {
   const api = await startApi()
-  await renderPart(<EditProfileScreen />, '/edit-profile')
+  await renderElement(<EditProfileScreen />, '/edit-profile')
   const { save } = await form()
   const group = within(screen.getByRole('group', { name: 'Elsewhere' }))
   expect(group.getByRole('textbox', { name: /GitHub/ })).toHaveProperty('value', 'lena-m')
   await userEvent.type(group.getByRole('textbox', { name: /Instagram/ }), 'https://evil.test/lena')
   await save()
   expect(group.getByText('Enter your name there, or the address of your page.')).toBeTruthy()
-  expect(api.countOf('PATCH /api/profile')).toBe(0)
+  expect(api.countRequests('PATCH /api/profile')).toBe(0)
 })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import { BandShell } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/band-shell.tsx'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { profileQuery } from '#widgets/profile-query.ts'
 
@@ -15,7 +15,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
   const { username: name, email, avatarUrl } = data ?? { ...user, username: user.name }
   return (
     <section className="relative overflow-hidden rounded-stage bg-[#FFB3D4] p-5 text-pine desk:p-7 dark:bg-[#103A2E] dark:text-paper">
-      <BandShell className="absolute top-14 -right-24 w-[190px]" />
+      <ArchBackdrop className="absolute top-14 -right-24 w-[190px]" />
       <div className="relative flex min-h-18 items-center gap-3.5">
         <Avatar src={avatarUrl} initials={initialsOf({ name, email })} size="lg" />
         <div className="min-w-0 pr-10">
@@ -26,7 +26,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
         </div>
       </div>
       <dl className="relative mt-4 flex flex-wrap gap-x-7 gap-y-3 pr-16">
-        <Figure
+        <Stat
           name={
             <Link to="/library?tab=playlist" className="rounded-card hover:underline">
               <Trans>Playlists</Trans>
@@ -34,15 +34,15 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           }
           count={data?.counts.playlists}
         />
-        <Figure name={<Trans>Followers</Trans>} count={data?.counts.followers} />
-        <Figure name={<Trans context="people one follows">Following</Trans>} count={data?.counts.following} />
+        <Stat name={<Trans>Followers</Trans>} count={data?.counts.followers} />
+        <Stat name={<Trans context="people one follows">Following</Trans>} count={data?.counts.following} />
       </dl>
     </section>
   )
 }
 
 /** The place is there before the number is. */
-function Figure({ name, count }: { name: ReactNode; count: number | undefined }) {
+function Stat({ name, count }: { name: ReactNode; count: number | undefined }) {
   const short = useShortNumber()
   return (
     <div className="flex flex-col-reverse">

@@ -1,6 +1,6 @@
 import type { Profile } from '@cadenza/contract/profile'
 import { expect, test } from 'vitest'
-import { changeOf, checkFields, fieldsOf, withoutPicture } from './profile-fields.ts'
+import { diffProfile, validateProfileFields, toProfileFields, withoutPictureErrors } from './profile-fields.ts'
 
 const PROFILE: Profile = {
   username: 'Lena Marsh',
@@ -12,7 +12,7 @@ const PROFILE: Profile = {
   signInWith: 'google',
   counts: { playlists: 0, followers: 0, following: 0, songs: 0 },
 }
-const FIELDS = fieldsOf(PROFILE)
+const FIELDS = toProfileFields(PROFILE)
 const PICTURE = new File(['bytes'], 'me.png', { type: 'image/png' })
 
 test.each([
@@ -28,31 +28,34 @@ test.each([
   ['x', 'https://evil.test/lena'],
   ['github', 'https://github.com/lena/cadenza'],
 ] as const)('[N3] %s: %j is pointed out', (field, written) => {
-  expect(Object.keys(checkFields({ ...FIELDS, [field]: written }))).toEqual([field])
+  expect(Object.keys(validateProfileFields({ ...FIELDS, [field]: written }))).toEqual([field])
 })
 
 test('[N3] name and e-mail are trimmed; bio and avatar URL are left out if blank', () => {
-  expect(checkFields({ ...FIELDS, bio: '', avatarUrl: ' ' })).toEqual({})
-  expect(changeOf(FIELDS, PROFILE)).toEqual({})
+  expect(validateProfileFields({ ...FIELDS, bio: '', avatarUrl: ' ' })).toEqual({})
+  expect(diffProfile(FIELDS, PROFILE)).toEqual({})
   expect(
-    changeOf({ ...FIELDS, username: ' Lena Ash ', email: ' a@b.example ', avatarUrl: '  ' }, { ...PROFILE, bio: null }),
+    diffProfile(
+      { ...FIELDS, username: ' Lena Ash ', email: ' a@b.example ', avatarUrl: '  ' },
+      { ...PROFILE, bio: null },
+    ),
   ).toEqual({ username: 'Lena Ash', email: 'a@b.example', bio: 'Piano.' })
-  expect(changeOf({ ...FIELDS, bio: '  ' }, PROFILE)).toEqual({ bio: null })
+  expect(diffProfile({ ...FIELDS, bio: '  ' }, PROFILE)).toEqual({ bio: null })
 })
 
 test('a chosen picture goes before an address, which is then not even looked at', () => {
   const fields = { ...FIELDS, avatarUrl: 'nonsense', picture: PICTURE }
-  expect([checkFields(fields), changeOf(fields, PROFILE)]).toEqual([{}, {}])
+  expect([validateProfileFields(fields), diffProfile(fields, PROFILE)]).toEqual([{}, {}])
   const drawing = new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' })
-  expect(Object.keys(checkFields({ ...fields, picture: drawing }))).toEqual(['picture'])
+  expect(Object.keys(validateProfileFields({ ...fields, picture: drawing }))).toEqual(['picture'])
 })
 
 test('only links that differ are sent, and one that was emptied is taken away', () => {
-  expect(changeOf({ ...FIELDS, x: '@lena', github: ' ' }, PROFILE)).toEqual({ links: { x: '@lena', github: null } })
+  expect(diffProfile({ ...FIELDS, x: '@lena', github: ' ' }, PROFILE)).toEqual({ links: { x: '@lena', github: null } })
 })
 
 test('another picture takes away what was wrong with the last one, and nothing else', () => {
-  const errors = checkFields({ ...FIELDS, username: ' ', avatarUrl: 'http://a.test/b.png' })
+  const errors = validateProfileFields({ ...FIELDS, username: ' ', avatarUrl: 'http://a.test/b.png' })
   expect(Object.keys(errors)).toEqual(['username', 'avatarUrl'])
-  expect(Object.keys(withoutPicture(errors))).toEqual(['username'])
+  expect(Object.keys(withoutPictureErrors(errors))).toEqual(['username'])
 })

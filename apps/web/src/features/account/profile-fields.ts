@@ -3,7 +3,7 @@ import { parseSocialHandle, SOCIAL_NETWORKS, type SocialNetwork } from '@cadenza
 import { countGraphemes, normalizeName } from '@cadenza/domain/tidy-name'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isBlankOrAddress, PICTURE_TYPES } from '#lib/picture-source.ts'
+import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-source.ts'
 
 /** What a person has entered, as it stands in the form. */
 export interface ProfileFields extends Record<SocialNetwork, string> {
@@ -17,7 +17,7 @@ export interface ProfileFields extends Record<SocialNetwork, string> {
 }
 
 /** As it is sent: what is left out is not there, rather than undefined. */
-interface ChangedProfile {
+interface ProfileChanges {
   username?: string
   email?: string
   bio?: string | null
@@ -33,7 +33,7 @@ export const MAX_LENGTH = { username: 50, email: 254, bio: 500, avatarUrl: 2000,
 /** As the server takes it: something on both sides of one @, and a dot on the right. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
-export const fieldsOf = ({ username, email, bio, links }: Profile): ProfileFields => ({
+export const toProfileFields = ({ username, email, bio, links }: Profile): ProfileFields => ({
   username,
   email: email ?? '',
   bio: bio ?? '',
@@ -46,7 +46,7 @@ export const fieldsOf = ({ username, email, bio, links }: Profile): ProfileField
   github: links.github ?? '',
 })
 
-export function checkFields(fields: ProfileFields): FieldErrors {
+export function validateProfileFields(fields: ProfileFields): FieldErrors {
   const { username, email, avatarUrl, picture } = fields
   const errors: FieldErrors = {}
   const name = normalizeName(username)
@@ -54,7 +54,7 @@ export function checkFields(fields: ProfileFields): FieldErrors {
   else if (countGraphemes(name) > MAX_LENGTH.username) errors.username = msg`A username has up to 50 characters.`
   if (email.trim() === '') errors.email = msg`Enter an e-mail address.`
   else if (!EMAIL.test(email.trim())) errors.email = msg`This is no e-mail address.`
-  if (picture === null && !isBlankOrAddress(avatarUrl))
+  if (picture === null && !isBlankOrHttpsUrl(avatarUrl))
     errors.avatarUrl = msg`This is no address of a picture. It begins with https://`
   if (picture !== null && !PICTURE_TYPES.includes(picture.type))
     errors.picture = msg`Choose a JPEG, PNG or WebP picture.`
@@ -67,18 +67,18 @@ export function checkFields(fields: ProfileFields): FieldErrors {
 }
 
 /** Another picture was chosen; what else was wrong still is. */
-export function withoutPicture(errors: FieldErrors): FieldErrors {
+export function withoutPictureErrors(errors: FieldErrors): FieldErrors {
   const { picture: _picture, avatarUrl: _avatarUrl, ...others } = errors
   return others
 }
 
 /** Only what differs, so that an edit made elsewhere to another field stays; blank texts are left out or taken away. */
-export function changeOf(fields: ProfileFields, profile: Profile): ChangedProfile {
+export function diffProfile(fields: ProfileFields, profile: Profile): ProfileChanges {
   const username = fields.username.trim()
   const email = fields.email.trim()
   const bio = fields.bio.trim()
   const avatarUrl = fields.picture === null ? fields.avatarUrl.trim() : ''
-  const links = linksOf(fields, profile)
+  const links = diffLinks(fields, profile)
   return {
     ...(username === profile.username ? {} : { username }),
     ...(email === profile.email ? {} : { email }),
@@ -88,7 +88,7 @@ export function changeOf(fields: ProfileFields, profile: Profile): ChangedProfil
   }
 }
 
-function linksOf(fields: ProfileFields, { links }: Profile): ChangedProfile['links'] {
+function diffLinks(fields: ProfileFields, { links }: Profile): ProfileChanges['links'] {
   const changed = SOCIAL_NETWORKS.filter((network) => fields[network].trim() !== (links[network] ?? ''))
   if (changed.length === 0) return undefined
   return Object.fromEntries(changed.map((network) => [network, fields[network].trim() || null]))

@@ -11,41 +11,41 @@ import { TextAreaField } from '#ui/textarea.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PictureField } from '#widgets/picture-field.tsx'
 import {
-  checkFields,
+  validateProfileFields,
   type FieldErrors,
   type FieldName,
-  fieldsOf,
+  toProfileFields,
   MAX_LENGTH,
   type ProfileFields,
-  withoutPicture,
+  withoutPictureErrors,
 } from './profile-fields.ts'
 import { SocialFields } from './social-fields.tsx'
-import { saveFailureOf, useSaveProfile } from './use-save-profile.ts'
+import { toSaveFailure, useSaveProfile } from './use-save-profile.ts'
 
 export function ProfileForm({ userId, profile }: { userId: string; profile: Profile }) {
   const { t } = useLingui()
   const toast = useToast()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(() => fieldsOf(profile))
-  const [found, setFound] = useState<FieldErrors>({})
+  const [fields, setFields] = useState(() => toProfileFields(profile))
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const save = useSaveProfile(userId, profile, () => {
     toast.show({ tone: 'good', message: t`Your profile is saved` })
     void navigate('/account')
   })
-  const failure = saveFailureOf(save.error)
+  const failure = toSaveFailure(save.error)
   const set = (changed: Partial<ProfileFields>): void => setFields({ ...fields, ...changed })
   const shownAvatar = fields.isPictureRemoved ? null : profile.avatarUrl
 
   const errorOf = (field: FieldName): string | undefined => {
-    const words = found[field] ?? (failure?.field === field ? failure.words : undefined)
+    const words = fieldErrors[field] ?? (failure?.field === field ? failure.message : undefined)
     return words && t(words)
   }
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const errors = checkFields(fields)
-    setFound(errors)
+    const errors = validateProfileFields(fields)
+    setFieldErrors(errors)
     const [first] = Object.keys(errors)
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     else if (!save.isPending) save.mutate(fields)
@@ -55,7 +55,7 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
     <form ref={form} noValidate onSubmit={submit} aria-busy={save.isPending} className="grid max-w-160 gap-5">
       {failure?.field === null && (
         <Notice tone="bad" role="alert">
-          {t(failure.words)}
+          {t(failure.message)}
         </Notice>
       )}
       <fieldset className="grid gap-4">
@@ -65,10 +65,10 @@ export function ProfileForm({ userId, profile }: { userId: string; profile: Prof
         <PictureField
           picture={fields.picture}
           onChange={(picture) => {
-            setFound(withoutPicture(found))
+            setFieldErrors(withoutPictureErrors(fieldErrors))
             set({ picture, isPictureRemoved: false })
           }}
-          present={
+          currentPicture={
             <Avatar src={shownAvatar} initials={initialsOf({ name: fields.username, email: fields.email })} size="lg" />
           }
           onRemove={shownAvatar === null ? undefined : () => set({ isPictureRemoved: true })}

@@ -2,25 +2,25 @@ import type { Profile } from '@cadenza/contract/profile'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { ERROR_WORDS, wordsFor } from '#lib/error-words.ts'
+import { ERROR_MESSAGES, errorMessageFor } from '#lib/error-words.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { profileQuery } from '#widgets/profile-query.ts'
 import { SESSION_KEY } from '#widgets/session-query.ts'
-import { changeOf, type FieldName, type ProfileFields } from './profile-fields.ts'
+import { diffProfile, type FieldName, type ProfileFields } from './profile-fields.ts'
 
 /** Longer than a request of words may take. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
 /** The words were saved, the picture was not. */
-class PictureNotSaved extends Error {
+class PictureSaveError extends Error {
   constructor(cause: unknown) {
     super('the picture was not saved', { cause })
   }
 }
 
-async function upload(picture: File) {
+async function uploadAvatar(picture: File) {
   const body = await shrinkPicture(picture)
   const response = await fetch('/api/profile/avatar', {
     method: 'PUT',
@@ -34,11 +34,11 @@ async function upload(picture: File) {
 
 async function savePicture({ picture, isPictureRemoved, avatarUrl }: ProfileFields): Promise<Profile | null> {
   try {
-    if (picture) return await answerOf(upload(picture))
+    if (picture) return await dataOrThrow(uploadAvatar(picture))
     if (!isPictureRemoved || avatarUrl.trim() !== '') return null
-    return await answerOf(api.DELETE('/api/profile/avatar'))
+    return await dataOrThrow(api.DELETE('/api/profile/avatar'))
   } catch (cause) {
-    throw new PictureNotSaved(cause)
+    throw new PictureSaveError(cause)
   }
 }
 
@@ -46,9 +46,9 @@ export function useSaveProfile(userId: string, profile: Profile, onSaved: () => 
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (fields: ProfileFields): Promise<Profile> => {
-      const body = changeOf(fields, profile)
-      const hasWords = Object.keys(body).length > 0
-      const saved = hasWords ? await answerOf(api.PATCH('/api/profile', { body })) : profile
+      const body = diffProfile(fields, profile)
+      const hasChanges = Object.keys(body).length > 0
+      const saved = hasChanges ? await dataOrThrow(api.PATCH('/api/profile', { body })) : profile
       return (await savePicture(fields)) ?? saved
     },
     onSuccess: (saved) => {
@@ -64,15 +64,18 @@ export function useSaveProfile(userId: string, profile: Profile, onSaved: () => 
 interface SaveFailure {
   /** Null: it concerns the whole form. */
   field: FieldName | null
-  words: MessageDescriptor
+  message: MessageDescriptor
 }
 
 /** What to say, and at which field. */
-export function saveFailureOf(error: unknown): SaveFailure | null {
+export function toSaveFailure(error: unknown): SaveFailure | null {
   if (!error) return null
-  if (error instanceof PictureNotSaved)
-    return { field: 'picture', words: wordsFor(error.cause, msg`The picture could not be saved. Please try again.`) }
+  if (error instanceof PictureSaveError)
+    return {
+      field: 'picture',
+      message: errorMessageFor(error.cause, msg`The picture could not be saved. Please try again.`),
+    }
   if (error instanceof ApiError && error.code === 'ARTWORK_REFUSED')
-    return { field: 'avatarUrl', words: ERROR_WORDS.ARTWORK_REFUSED }
-  return { field: null, words: wordsFor(error, msg`Your profile could not be saved. Please try again.`) }
+    return { field: 'avatarUrl', message: ERROR_MESSAGES.ARTWORK_REFUSED }
+  return { field: null, message: errorMessageFor(error, msg`Your profile could not be saved. Please try again.`) }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LENA, METHODS, startTestApi } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, startTestApi } from '#lib/test-api.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { AuthCallbackScreen } from './auth-callback-screen.tsx'
 
@@ -10,7 +10,7 @@ const ROUTES = [
 ]
 
 test("[A1] [A2] shows 'Signing you in...', then replaces itself with the generator", async () => {
-  await startTestApi({ 'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }) })
+  await startTestApi({ 'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }) })
   const { router } = await renderRoutes(ROUTES, '/auth/callback?next=%2F')
   expect(screen.getByRole('heading', { name: 'Signing you in...' })).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/beat-generator'))

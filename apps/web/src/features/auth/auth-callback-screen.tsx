@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { announceAuthChange } from '#lib/broadcast.ts'
+import { broadcastAuthChange } from '#lib/broadcast.ts'
 import { wait } from '#lib/wait.ts'
-import { BandShell } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/band-shell.tsx'
 import { Fermata } from '#ui/fermata.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { storeSession } from '#widgets/session-query.ts'
@@ -27,11 +27,11 @@ function useFinishSignIn(): MessageDescriptor | string | null {
       const outcome = await finishSignIn(search)
       if (outcome.kind === 'signed-in') {
         storeSession(queryClient, outcome.session)
-        announceAuthChange('signed-in')
+        broadcastAuthChange('signed-in')
         if (isMounted.current) await navigate(outcome.to, { replace: true })
         return
       }
-      setFailure(outcome.words)
+      setFailure(outcome.message)
       await wait(ERROR_SHOWN_MS)
       if (isMounted.current) await navigate('/create', { replace: true })
     }
@@ -54,7 +54,7 @@ export function AuthCallbackScreen() {
 
   return (
     <main id="main" className="relative grid min-h-dvh place-items-center overflow-clip bg-peony-stage p-4">
-      <BandShell className="absolute top-1/2 left-1/2 w-[520px] -translate-x-1/2 desk:w-[780px]" />
+      <ArchBackdrop className="absolute top-1/2 left-1/2 w-[520px] -translate-x-1/2 desk:w-[780px]" />
       <div className="relative grid w-full max-w-md justify-items-center gap-4 rounded-stage bg-surface p-8 text-center lift-2">
         <Fermata className="size-14!" />
         {failure === null ? (

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { landingPath, readCallbackAddress } from './callback-address.ts'
+import { pathAfterSignIn, parseCallbackParams } from './callback-address.ts'
 
 test('[A3] a code of ours is kept as a code', () => {
-  expect(readCallbackAddress('?error=AUTH_CANCELLED&next=%2F')).toEqual({ kind: 'refused', code: 'AUTH_CANCELLED' })
+  expect(parseCallbackParams('?error=AUTH_CANCELLED&next=%2F')).toEqual({ kind: 'refused', code: 'AUTH_CANCELLED' })
 })
 
 test('[A3] a foreign error is shown by its description, else by itself', () => {
-  expect(readCallbackAddress('?error=access_denied&error_description=You+said+no')).toEqual({
+  expect(parseCallbackParams('?error=access_denied&error_description=You+said+no')).toEqual({
     kind: 'refused-elsewhere',
     text: 'You said no',
   })
-  expect(readCallbackAddress('?error=access_denied')).toEqual({ kind: 'refused-elsewhere', text: 'access_denied' })
+  expect(parseCallbackParams('?error=access_denied')).toEqual({ kind: 'refused-elsewhere', text: 'access_denied' })
 })
 
 test('[A3] an error that says nothing is a failed authentication', () => {
-  expect(readCallbackAddress('?error=')).toEqual({ kind: 'refused', code: 'AUTH_PROVIDER_FAILED' })
+  expect(parseCallbackParams('?error=')).toEqual({ kind: 'refused', code: 'AUTH_PROVIDER_FAILED' })
 })
 
 test('text from the address is short and has no line tricks', () => {
-  const address = readCallbackAddress(
+  const address = parseCallbackParams(
     `?error=x&error_description=${encodeURIComponent(`a\n\u202Eb${'c'.repeat(5000)}`)}`,
   )
   expect(address).toMatchObject({ kind: 'refused-elsewhere' })
@@ -28,14 +28,14 @@ test('text from the address is short and has no line tricks', () => {
 })
 
 test('a next path that leads off the site is dropped', () => {
-  expect(readCallbackAddress('?next=%2F%2Fevil.example')).toEqual({ kind: 'returned', next: null })
-  expect(landingPath('https://evil.example/')).toBe('/beat-generator?auth=success')
+  expect(parseCallbackParams('?next=%2F%2Fevil.example')).toEqual({ kind: 'returned', next: null })
+  expect(pathAfterSignIn('https://evil.example/')).toBe('/beat-generator?auth=success')
 })
 
 test.each(['/', '/home', '/create', '/beat-generator', null])('[A2] %s lands on the generator', (next) => {
-  expect(landingPath(next)).toBe('/beat-generator?auth=success')
+  expect(pathAfterSignIn(next)).toBe('/beat-generator?auth=success')
 })
 
 test('somebody on the way to another page lands there', () => {
-  expect(landingPath('/library?tab=1#x')).toBe('/library?tab=1&auth=success#x')
+  expect(pathAfterSignIn('/library?tab=1#x')).toBe('/library?tab=1&auth=success#x')
 })

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { deviceName } from '#lib/device-name.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 const deviceSessionsQuery = queryOptions({
   queryKey: ['device-sessions'],
-  queryFn: ({ signal }) => answerOf(api.GET('/api/auth/sessions', { signal })),
+  queryFn: ({ signal }) => dataOrThrow(api.GET('/api/auth/sessions', { signal })),
 })
 
 function DeviceRow({ session }: { session: DeviceSession }) {
@@ -23,9 +23,9 @@ function DeviceRow({ session }: { session: DeviceSession }) {
   const queryClient = useQueryClient()
   const { isSigningOut, signOut } = useSignOut()
   const end = useMutation({
-    mutationFn: () => answerOf(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id: session.id } } })),
+    mutationFn: () => dataOrThrow(api.DELETE('/api/auth/sessions/{id}', { params: { path: { id: session.id } } })),
     onError: (error) =>
-      toast.show({ tone: 'bad', message: t(wordsFor(error, msg`That device could not be signed out.`)) }),
+      toast.show({ tone: 'bad', message: t(errorMessageFor(error, msg`That device could not be signed out.`)) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: deviceSessionsQuery.queryKey }),
   })
   const device = deviceName(session.userAgent) ?? t`Unknown device`

@@ -3,27 +3,27 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
-import { ERROR_WORDS, wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { ERROR_MESSAGES, errorMessageFor } from '#lib/error-words.ts'
 import { finishPendingSignOut } from '#lib/pending-sign-out.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSession } from '#widgets/use-session.ts'
 
-type Progress = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; words: MessageDescriptor }
+type EmailLinkState = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; message: MessageDescriptor }
 
 function useEmailLink(next: string) {
-  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const [progress, setProgress] = useState<EmailLinkState>({ kind: 'idle' })
 
   const request = async (email: string): Promise<void> => {
     setProgress({ kind: 'busy' })
     try {
       await finishPendingSignOut()
-      await answerOf(api.POST('/api/auth/email/start', { body: { email, next } }))
+      await dataOrThrow(api.POST('/api/auth/email/start', { body: { email, next } }))
       setProgress({ kind: 'sent' })
     } catch (error) {
-      setProgress({ kind: 'failed', words: wordsFor(error, msg`Failed to sign up with email`) })
+      setProgress({ kind: 'failed', message: errorMessageFor(error, msg`Failed to sign up with email`) })
     }
   }
 
@@ -41,7 +41,7 @@ export function EmailSignUpForm({ next, onBack }: EmailSignUpFormProps) {
   const [email, setEmail] = useState('')
   const { progress, request } = useEmailLink(next)
   const field = useRef<HTMLInputElement>(null)
-  const isOff = 'methods' in session && !session.methods.email
+  const isEmailDisabled = 'methods' in session && !session.methods.email
 
   // The button that had the focus is gone with the other mode.
   useEffect(() => field.current?.focus(), [])
@@ -83,10 +83,12 @@ export function EmailSignUpForm({ next, onBack }: EmailSignUpFormProps) {
       />
       {progress.kind === 'failed' && (
         <Notice tone="bad" role="alert">
-          {t(progress.words)}
+          {t(progress.message)}
         </Notice>
       )}
-      {isOff && progress.kind !== 'failed' && <Notice tone="plain">{t(ERROR_WORDS.EMAIL_NOT_CONFIGURED)}</Notice>}
+      {isEmailDisabled && progress.kind !== 'failed' && (
+        <Notice tone="plain">{t(ERROR_MESSAGES.EMAIL_NOT_CONFIGURED)}</Notice>
+      )}
       <Button type="submit" size="lg" isBlock isBusy={progress.kind === 'busy'} disabled={email.trim() === ''}>
         {progress.kind === 'busy' ? <Trans>Sending the link...</Trans> : <Trans>Continue with Email</Trans>}
       </Button>

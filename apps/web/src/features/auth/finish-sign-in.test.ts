@@ -2,18 +2,18 @@ import { i18n } from '@lingui/core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { activateLanguage } from '#lib/i18n.ts'
 import { hasPendingSignOut, markPendingSignOut } from '#lib/pending-sign-out.ts'
-import { LENA, METHODS, problem, startTestApi } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi } from '#lib/test-api.ts'
 import { finishSignIn, SESSION_WAIT_MS, type SignInOutcome } from './finish-sign-in.ts'
 
 beforeAll(() => activateLanguage('en'))
 beforeEach(() => localStorage.clear())
 
-const signedIn = () => ({ body: { user: LENA, methods: METHODS } })
-const signedOut = () => ({ body: { user: null, methods: METHODS } })
+const signedIn = () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } })
+const signedOut = () => ({ body: { user: null, methods: SIGN_IN_METHODS } })
 
 function wordsOf(outcome: SignInOutcome): string {
   if (outcome.kind !== 'failed') return ''
-  return typeof outcome.words === 'string' ? outcome.words : i18n._(outcome.words)
+  return typeof outcome.message === 'string' ? outcome.message : i18n._(outcome.message)
 }
 
 test('[A2] with a session it goes to the generator, after a second', async () => {
@@ -27,19 +27,19 @@ test('[A2] with a session it goes to the generator, after a second', async () =>
 test('[A2] without a session it tries a refresh first', async () => {
   const server = await startTestApi({ 'GET /api/session': signedOut, 'POST /api/session/refresh': signedIn })
   expect(await finishSignIn('?next=%2Flibrary')).toMatchObject({ kind: 'signed-in', to: '/library?auth=success' })
-  expect(server.countOf('POST /api/session/refresh')).toBe(1)
+  expect(server.countRequests('POST /api/session/refresh')).toBe(1)
 })
 
 test("[A3] when the refresh gives none it is 'Failed to get session'", async () => {
   await startTestApi({
     'GET /api/session': signedOut,
-    'POST /api/session/refresh': () => problem(401, 'UNAUTHENTICATED'),
+    'POST /api/session/refresh': () => problemResponse(401, 'UNAUTHENTICATED'),
   })
   expect(wordsOf(await finishSignIn(''))).toBe('Failed to get session')
 })
 
 test("[A3] when the server refuses it is 'Authentication failed. Please try again.'", async () => {
-  await startTestApi({ 'GET /api/session': () => problem(400, 'INPUT_INVALID') })
+  await startTestApi({ 'GET /api/session': () => problemResponse(400, 'INPUT_INVALID') })
   expect(wordsOf(await finishSignIn(''))).toBe('Authentication failed. Please try again.')
 })
 
@@ -61,11 +61,11 @@ test('an e-mail link is proven once and leads on to its next path', async () => 
     'GET /api/session': signedIn,
   })
   expect(await finishSignIn('?token=abcdefghijklmnopqrst')).toMatchObject({ to: '/explore?auth=success' })
-  expect(server.countOf('POST /api/auth/email/verify')).toBe(1)
+  expect(server.countRequests('POST /api/auth/email/verify')).toBe(1)
 })
 
 test('a used e-mail link says what to do', async () => {
-  await startTestApi({ 'POST /api/auth/email/verify': () => problem(400, 'AUTH_LINK_INVALID') })
+  await startTestApi({ 'POST /api/auth/email/verify': () => problemResponse(400, 'AUTH_LINK_INVALID') })
   expect(wordsOf(await finishSignIn('?token=abcdefghijklmnopqrst'))).toContain('Ask for a new one')
 })
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -32,7 +32,7 @@ export function SignOutEverywhereButton() {
     } catch (error) {
       toast.show({
         tone: 'bad',
-        message: t(wordsFor(error, msg`Your other devices are still signed in. Please try again.`)),
+        message: t(errorMessageFor(error, msg`Your other devices are still signed in. Please try again.`)),
       })
     }
   }

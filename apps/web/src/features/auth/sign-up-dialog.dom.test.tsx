@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse, type TestRequest } from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 
 beforeEach(() => localStorage.clear())
 
-async function openDialog(routes: Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>> = {}) {
+async function openDialog(routes: Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>> = {}) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: null, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: null, methods: SIGN_IN_METHODS } }),
     ...routes,
   })
-  const rendered = await renderPart(<SignUpDialog isOpen next="/library" onOpenChange={() => undefined} />)
+  const rendered = await renderElement(<SignUpDialog isOpen next="/library" onOpenChange={() => undefined} />)
   await screen.findByRole('dialog', { name: 'Try for Free' })
   return { ...rendered, server }
 }
@@ -30,22 +30,22 @@ test('[U1] has its title, subtitle, three ways and the notice with links', async
 })
 
 test('[U3] Google is busy while it runs; a failure shows its words and clears busy', async () => {
-  let finish: (answer: TestAnswer) => void = () => undefined
-  const answered = new Promise<TestAnswer>((resolve) => {
+  let finish: (answer: TestResponse) => void = () => undefined
+  const answered = new Promise<TestResponse>((resolve) => {
     finish = resolve
   })
   const { server } = await openDialog({ 'POST /api/auth/google/start': () => answered })
   await userEvent.click(button('Continue with Google'))
   await waitFor(() => expect(button('Continue with Google').getAttribute('aria-busy')).toBe('true'))
   expect(button('Continue with Google')).toHaveProperty('disabled', true)
-  finish(problem(501, 'GOOGLE_NOT_CONFIGURED'))
+  finish(problemResponse(501, 'GOOGLE_NOT_CONFIGURED'))
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to sign in with Google')
   expect(button('Continue with Google')).toHaveProperty('disabled', false)
   expect(server.requests.at(-1)?.body).toEqual({ next: '/library' })
 })
 
 test('[U4] Spotify, not configured, says that it is coming', async () => {
-  await openDialog({ 'POST /api/auth/spotify/start': () => problem(501, 'SPOTIFY_NOT_CONFIGURED') })
+  await openDialog({ 'POST /api/auth/spotify/start': () => problemResponse(501, 'SPOTIFY_NOT_CONFIGURED') })
   await userEvent.click(button(/Continue with Spotify/))
   expect((await screen.findByRole('alert')).textContent).toBe('Spotify authentication coming soon! Use Google for now.')
 })
@@ -64,8 +64,8 @@ test('[U2] the e-mail form needs an address, and Back returns to the choices', a
 })
 
 test('[U2] [U5] submitting is busy, and e-mail, not configured, says that it is coming', async () => {
-  let finish: (answer: TestAnswer) => void = () => undefined
-  const answered = new Promise<TestAnswer>((resolve) => {
+  let finish: (answer: TestResponse) => void = () => undefined
+  const answered = new Promise<TestResponse>((resolve) => {
     finish = resolve
   })
   await openDialog({ 'POST /api/auth/email/start': () => answered })
@@ -73,7 +73,7 @@ test('[U2] [U5] submitting is busy, and e-mail, not configured, says that it is 
   await userEvent.type(screen.getByLabelText('E-mail'), 'lena@example.com')
   await userEvent.click(button('Continue with Email'))
   expect(await screen.findByRole('button', { name: 'Sending the link...' })).toHaveProperty('disabled', true)
-  finish(problem(501, 'EMAIL_NOT_CONFIGURED'))
+  finish(problemResponse(501, 'EMAIL_NOT_CONFIGURED'))
   expect((await screen.findByRole('alert')).textContent).toBe('Email authentication coming soon! Use Google for now.')
 })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { BandShell } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/band-shell.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmailSignUpForm } from './email-sign-up-form.tsx'
 import { SignUpChoices } from './sign-up-choices.tsx'
@@ -34,7 +34,7 @@ export function SignUpDialog({ isOpen, onOpenChange, next }: SignUpDialogProps) 
       width="wide"
       aside={
         <>
-          <BandShell />
+          <ArchBackdrop />
           <p className="max-w-[7ch] text-[1.875rem] type-display leading-none desk:text-[3rem]">
             <Trans>300 free credits</Trans>
           </p>

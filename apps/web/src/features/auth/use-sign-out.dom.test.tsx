@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { hasPendingSignOut } from '#lib/pending-sign-out.ts'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { useSession } from '#widgets/use-session.ts'
 import { LogOutButton, SignOutEverywhereButton } from './sign-out-buttons.tsx'
@@ -29,9 +29,9 @@ beforeEach(() => {
   localStorage.setItem('cadenza-draft', 'words')
 })
 
-async function openAccount(routes: Record<string, () => TestAnswer | Promise<TestAnswer>>) {
+async function openAccount(routes: Record<string, () => TestResponse | Promise<TestResponse>>) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     ...routes,
   })
   const rendered = await renderRoutes(ROUTES, '/account')
@@ -50,8 +50,8 @@ test('[A6] signing out keeps only the theme and goes to /', async () => {
 })
 
 test("[T5] the button says 'Signing out...' and is disabled while it runs", async () => {
-  let finish: (answer: TestAnswer) => void = () => undefined
-  const answered = new Promise<TestAnswer>((resolve) => {
+  let finish: (answer: TestResponse) => void = () => undefined
+  const answered = new Promise<TestResponse>((resolve) => {
     finish = resolve
   })
   const { router } = await openAccount({ 'POST /api/auth/sign-out': () => answered })
@@ -63,7 +63,9 @@ test("[T5] the button says 'Signing out...' and is disabled while it runs", asyn
 })
 
 test('[A6] a sign-out that fails clears the user and goes to / all the same, and is marked to be repeated', async () => {
-  const { router, queryClient } = await openAccount({ 'POST /api/auth/sign-out': () => problem(503, 'UNAVAILABLE') })
+  const { router, queryClient } = await openAccount({
+    'POST /api/auth/sign-out': () => problemResponse(503, 'UNAVAILABLE'),
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Log Out' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   await waitFor(() => expect(queryClient.getQueryData(['session'])).toMatchObject({ user: null }))
@@ -73,7 +75,7 @@ test('[A6] a sign-out that fails clears the user and goes to / all the same, and
 })
 
 test('signing out everywhere does not pretend when the server did not do it', async () => {
-  const { router } = await openAccount({ 'POST /api/auth/sign-out-everywhere': () => problem(500, 'INTERNAL') })
+  const { router } = await openAccount({ 'POST /api/auth/sign-out-everywhere': () => problemResponse(500, 'INTERNAL') })
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
   expect(await screen.findByText('Your other devices are still signed in. Please try again.')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/account')

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answerOf, api } from '#lib/api-client.ts'
-import { announceAuthChange } from '#lib/broadcast.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { broadcastAuthChange } from '#lib/broadcast.ts'
 import { clearStoredExceptTheme } from '#lib/local-storage.ts'
 import { markPendingSignOut, signOutOnServer } from '#lib/pending-sign-out.ts'
 import { wait } from '#lib/wait.ts'
-import { keptSongs } from '#widgets/offline/kept-songs.ts'
-import { mayForgetSongs } from '#widgets/offline/sign-out-question.ts'
-import { forgetSession } from '#widgets/session-query.ts'
+import { offlineSongs } from '#widgets/offline/kept-songs.ts'
+import { askToRemoveOfflineSongs } from '#widgets/offline/sign-out-question.ts'
+import { clearSession } from '#widgets/session-query.ts'
 
-const LEAVE_AFTER_MS = 100
+const NAVIGATE_AFTER_MS = 100
 
 interface SignOut {
   isSigningOut: boolean
@@ -28,12 +28,12 @@ async function didServerSignOut(): Promise<boolean> {
   }
 }
 
-const mayLeave = async (): Promise<boolean> => mayForgetSongs(await keptSongs.count())
+const confirmRemovingOfflineSongs = async (): Promise<boolean> => askToRemoveOfflineSongs(await offlineSongs.count())
 
 /** What the browser does not let go of must not keep anybody signed in. */
-async function forgetKeptSongs(): Promise<void> {
+async function removeOfflineSongs(): Promise<void> {
   try {
-    await keptSongs.removeAll()
+    await offlineSongs.removeAll()
   } catch {
     // Whoever signs in here next does not see them.
   }
@@ -44,15 +44,15 @@ export function useSignOut(): SignOut {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
-  const leave = async (isPending: boolean): Promise<void> => {
-    await forgetKeptSongs()
+  const finishSignOut = async (isPending: boolean): Promise<void> => {
+    await removeOfflineSongs()
     clearStoredExceptTheme()
     if (isPending) markPendingSignOut()
-    announceAuthChange('signed-out')
-    await wait(LEAVE_AFTER_MS)
+    broadcastAuthChange('signed-out')
+    await wait(NAVIGATE_AFTER_MS)
     // The new page must be on screen before the user is gone, or the guard of the old page would send us to /create.
     await navigate('/', { flushSync: true })
-    await forgetSession(queryClient)
+    await clearSession(queryClient)
   }
 
   const whileBusy = async (work: () => Promise<void>): Promise<void> => {
@@ -69,13 +69,13 @@ export function useSignOut(): SignOut {
     isSigningOut,
     signOut: () =>
       whileBusy(async () => {
-        if (await mayLeave()) await leave(!(await didServerSignOut()))
+        if (await confirmRemovingOfflineSongs()) await finishSignOut(!(await didServerSignOut()))
       }),
     signOutEverywhere: () =>
       whileBusy(async () => {
-        if (!(await mayLeave())) return
-        await answerOf(api.POST('/api/auth/sign-out-everywhere'))
-        await leave(false)
+        if (!(await confirmRemovingOfflineSongs())) return
+        await dataOrThrow(api.POST('/api/auth/sign-out-everywhere'))
+        await finishSignOut(false)
       }),
   }
 }

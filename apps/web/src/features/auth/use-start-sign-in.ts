@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { finishPendingSignOut } from '#lib/pending-sign-out.ts'
 
 export type Provider = 'google' | 'spotify'
 
-const FALLBACK_WORDS: Record<Provider, MessageDescriptor> = {
+const FALLBACK_MESSAGES: Record<Provider, MessageDescriptor> = {
   google: msg`Failed to sign in with Google`,
   spotify: msg`Failed to sign in with Spotify`,
 }
@@ -16,8 +16,8 @@ async function requestRedirect(provider: Provider, next: string): Promise<string
   await finishPendingSignOut()
   const answer =
     provider === 'google'
-      ? await answerOf(api.POST('/api/auth/google/start', { body: { next } }))
-      : await answerOf(api.POST('/api/auth/spotify/start', { body: { next } }))
+      ? await dataOrThrow(api.POST('/api/auth/google/start', { body: { next } }))
+      : await dataOrThrow(api.POST('/api/auth/spotify/start', { body: { next } }))
   return answer.url
 }
 
@@ -47,7 +47,7 @@ export function useStartSignIn(next: string): StartSignIn {
     try {
       window.location.assign(await requestRedirect(provider, next))
     } catch (error) {
-      setFailure(wordsFor(error, FALLBACK_WORDS[provider]))
+      setFailure(errorMessageFor(error, FALLBACK_MESSAGES[provider]))
       setBusyWith(null)
     }
   }

@@ -7,9 +7,9 @@ import { Clock } from 'lucide-react'
 import { memo } from 'react'
 import { LockedSelect, SelectField } from '#ui/select.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import { readCustomSeconds } from './composer-quote.ts'
+import { parseCustomSeconds } from './composer-quote.ts'
 
-const DURATION_WORDS: Readonly<Record<DurationChoice, MessageDescriptor>> = {
+const DURATION_LABELS: Readonly<Record<DurationChoice, MessageDescriptor>> = {
   auto: msg`Auto`,
   '30s': msg`30s`,
   '1m': msg`1m`,
@@ -19,7 +19,7 @@ const DURATION_WORDS: Readonly<Record<DurationChoice, MessageDescriptor>> = {
   custom: msg`Custom`,
 }
 
-const AUTO_SHOWN = `${Math.floor(AUTO_SHOWN_SECONDS / 60)}:${String(AUTO_SHOWN_SECONDS % 60).padStart(2, '0')}`
+const AUTO_DURATION_LABEL = `${Math.floor(AUTO_SHOWN_SECONDS / 60)}:${String(AUTO_SHOWN_SECONDS % 60).padStart(2, '0')}`
 
 interface ComposerDurationProps {
   duration: DurationChoice
@@ -35,12 +35,12 @@ export const ComposerDuration = memo(function ComposerDuration(props: ComposerDu
   const signUp = useSignUpPrompt()
   const label = t`Duration`
   const options = DURATION_CHOICES.map((value) => {
-    const seconds = value === 'custom' ? (readCustomSeconds(customSeconds) ?? undefined) : undefined
+    const seconds = value === 'custom' ? (parseCustomSeconds(customSeconds) ?? undefined) : undefined
     const { credits, isUpTo } = quoteSong(value, seconds)
     return {
       value,
-      label: t(DURATION_WORDS[value]),
-      detail: value === 'auto' ? AUTO_SHOWN : undefined,
+      label: t(DURATION_LABELS[value]),
+      detail: value === 'auto' ? AUTO_DURATION_LABEL : undefined,
       note: isUpTo ? t`up to ${credits} credits` : t`${credits} credits`,
     }
   })

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
-import { GENRE_WORDS } from '#widgets/genre-words.ts'
+import { GENRE_LABELS } from '#widgets/genre-words.ts'
 import './composer-genres.css'
 
 /** The rest waits behind More. */
-const FIRST_GENRES = 8
+const INITIAL_GENRE_COUNT = 8
 /** At the right end of the row, in pixels. */
 const FADE_WIDTH = 72
 
@@ -32,7 +32,9 @@ interface ComposerGenresProps {
 export const ComposerGenres = memo(function ComposerGenres({ genres, onChange, isWide }: ComposerGenresProps) {
   const { t } = useLingui()
   const row = useRef<HTMLDivElement>(null)
-  const [isComplete, setIsComplete] = useState(() => genres.some((genre) => GENRES.indexOf(genre) >= FIRST_GENRES))
+  const [isComplete, setIsComplete] = useState(() =>
+    genres.some((genre) => GENRES.indexOf(genre) >= INITIAL_GENRE_COUNT),
+  )
   const latest = genres.at(-1)
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export const ComposerGenres = memo(function ComposerGenres({ genres, onChange, i
   const showAll = (): void => {
     setIsComplete(true)
     requestAnimationFrame(() => {
-      const first = GENRES[FIRST_GENRES]
+      const first = GENRES[INITIAL_GENRE_COUNT]
       if (row.current && first) chipOf(row.current, first)?.focus()
     })
   }
@@ -58,14 +60,14 @@ export const ComposerGenres = memo(function ComposerGenres({ genres, onChange, i
       aria-label={t`Genre`}
       className={classes('composer-genres', isWide && 'is-wide', isComplete && 'is-complete')}
     >
-      {GENRES.slice(0, isComplete ? GENRES.length : FIRST_GENRES).map((genre) => (
+      {GENRES.slice(0, isComplete ? GENRES.length : INITIAL_GENRE_COUNT).map((genre) => (
         <Chip
           key={genre}
           isSelected={genres.includes(genre)}
           onToggle={() => toggle(genre)}
-          sleeve={<img src={`/genres/${genre}.svg`} alt="" width={24} height={24} data-genre={genre} />}
+          cover={<img src={`/genres/${genre}.svg`} alt="" width={24} height={24} data-genre={genre} />}
         >
-          {t(GENRE_WORDS[genre])}
+          {t(GENRE_LABELS[genre])}
         </Chip>
       ))}
       {!isComplete && (

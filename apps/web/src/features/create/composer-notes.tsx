@@ -7,7 +7,7 @@ const loadNotes = withCatalog('create', () => import('./on-demand/prompt-notes.t
 const IGNORE_FAILURE = (): void => undefined
 
 interface ComposerNotesProps {
-  composer: Pick<Composer, 'preview' | 'enhancement' | 'isAskingToGoOn'>
+  composer: Pick<Composer, 'preview' | 'enhancement' | 'isAwaitingConfirmation'>
   /** The offer was taken into the prompt. */
   onEdited: () => void
 }
@@ -18,7 +18,7 @@ export function ComposerNotes({ composer, onEdited }: ComposerNotesProps) {
   return (
     <>
       <div role="status" className="sr-only">
-        {notes && <notes.SpokenNotes {...composer} />}
+        {notes && <notes.ScreenReaderNotes {...composer} />}
       </div>
       {notes && <notes.PromptNotes {...composer} onEdited={onEdited} />}
     </>

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { generateButton, openAsLena, openAsVisitor, promptBox, sentSongs } from './composer.fixture.tsx'
-import { reportUnderWay } from './songs-in-the-making.ts'
+import { generateButton, openAsLena, openAsVisitor, promptBox, sentRequests } from './composer.fixture.tsx'
+import { reportPendingGenerations } from './songs-in-the-making.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  reportUnderWay(null)
+  reportPendingGenerations(null)
 })
 
 const costLine = (): string | null => screen.getByText(/^This generation/).textContent
@@ -46,13 +46,13 @@ test('[G2] Custom opens a field for 10 to 300 seconds, and its length is what is
   expect(seconds.getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(promptBox(), 'Rain')
   await userEvent.click(generateButton())
-  expect(sentSongs(api)).toEqual([])
+  expect(sentRequests(api)).toEqual([])
   expect(document.activeElement).toBe(seconds)
   await userEvent.clear(seconds)
   await userEvent.type(seconds, '45')
   expect(costLine()).toBe('This generation 80')
   await userEvent.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ duration: 'custom', customSeconds: 45 }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ duration: 'custom', customSeconds: 45 }]))
 })
 
 test('[G3] eight genre chips, two more behind More, any number of them, and they are sent beside the prompt', async () => {
@@ -69,7 +69,7 @@ test('[G3] eight genre chips, two more behind More, any number of them, and they
   expect(document.documentElement.dataset['stageKey']).toBe('pop')
   await userEvent.type(promptBox(), 'Rain')
   await userEvent.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ prompt: 'Rain', genres: ['jazz', 'pop'] }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'Rain', genres: ['jazz', 'pop'] }]))
 })
 
 test("[G4] 'Signed in as', the balance, '+ Get More' and the cost of this generation", async () => {
@@ -95,7 +95,7 @@ test('[G5] Generate is disabled for a blank prompt', async () => {
 
 test("[G5] while a song is made the button reads 'Generating...', and new words open it for another one", async () => {
   await openAsLena()
-  reportUnderWay(['one'])
+  reportPendingGenerations(['one'])
   await waitFor(() => expect(generateButton().textContent).toBe('Generating...'))
   expect(generateButton().disabled).toBe(true)
   await userEvent.type(promptBox(), 'Another one')
@@ -103,7 +103,7 @@ test("[G5] while a song is made the button reads 'Generating...', and new words 
   expect(generateButton().disabled).toBe(false)
   await userEvent.clear(promptBox())
   expect(generateButton().disabled).toBe(true)
-  reportUnderWay([])
+  reportPendingGenerations([])
   await waitFor(() => expect(generateButton().textContent).toBe('Generate'))
 })
 
@@ -113,7 +113,7 @@ test('[G5] [K3] with too few credits the button says how many are needed and ope
   await userEvent.type(promptBox(), 'Rain')
   await userEvent.click(generateButton())
   expect(screen.getByText('packs open for 185')).toBeTruthy()
-  expect(sentSongs(api)).toEqual([])
+  expect(sentRequests(api)).toEqual([])
   await userEvent.selectOptions(screen.getByLabelText('Duration'), '2m')
   expect(generateButton().textContent).toBe('Generate')
 })
@@ -137,7 +137,7 @@ test('[G12] variants are out of sight until Options is opened, and each is charg
   expect(costLine()).toBe('This generation 260')
   await userEvent.type(promptBox(), 'Rain')
   await userEvent.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ variants: 4, duration: '30s' }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ variants: 4, duration: '30s' }]))
   await userEvent.selectOptions(screen.getByLabelText('Duration'), '1m')
   expect(generateButton().textContent).toBe('Get More Credits (380 needed)')
 })
@@ -151,7 +151,7 @@ test('own lyrics are asked for with the song, but only when it is sung', async (
   await userEvent.type(promptBox(), 'Rain')
   await userEvent.click(generateButton())
   await waitFor(() =>
-    expect(sentSongs(api)).toMatchObject([{ isInstrumental: false, lyrics: 'Rain on the roof', enhance: false }]),
+    expect(sentRequests(api)).toMatchObject([{ isInstrumental: false, lyrics: 'Rain on the roof', enhance: false }]),
   )
   await waitFor(() => expect(screen.queryByLabelText('Your lyrics')).toBeNull())
 })
@@ -168,7 +168,7 @@ test('[V6] a visitor who presses Generate is asked to sign up, and nothing is se
   await userEvent.type(promptBox(), 'Rain on a tin roof in the morning')
   await userEvent.click(generateButton())
   expect(screen.getByText('sign-up open')).toBeTruthy()
-  expect(sentSongs(api)).toEqual([])
+  expect(sentRequests(api)).toEqual([])
 })
 
 test('what was chosen survives a reload and a sign-in', async () => {

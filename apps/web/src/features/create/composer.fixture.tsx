@@ -3,19 +3,19 @@ import { screen } from '@testing-library/react'
 import {
   LENA,
   LENAS_CREDITS,
-  METHODS,
-  problem,
+  SIGN_IN_METHODS,
+  problemResponse,
   startTestApi,
-  type TestAnswer,
+  type TestResponse,
   type TestApi,
   type TestRequest,
 } from '#lib/test-api.ts'
 import { usePackPrompt } from '#widgets/pack-prompt.tsx'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import type { SongRequest } from './composer-quote.ts'
-import { Stage } from './stage.tsx'
-import { StudioStage } from './studio-stage.tsx'
+import type { GenerationRequestBody } from './composer-quote.ts'
+import { VisitorHero } from './stage.tsx'
+import { StudioHero } from './studio-stage.tsx'
 
 /** What the dialogs would show. */
 function Dialogs() {
@@ -30,8 +30,8 @@ function Dialogs() {
 
 const GENERATION_ID = '0190f3c0-0000-7000-8000-0000000000aa'
 
-export function accept({ body }: TestRequest): TestAnswer {
-  const { prompt } = body as SongRequest
+export function acceptGeneration({ body }: TestRequest): TestResponse {
+  const { prompt } = body as GenerationRequestBody
   const quote = { seconds: 150, audio: 150, cover: 30, title: 5, credits: 185, total: 185, isUpTo: true }
   return {
     status: 202,
@@ -46,7 +46,7 @@ export function accept({ body }: TestRequest): TestAnswer {
   }
 }
 
-export function previewOf(prompt: string, changes: Partial<PromptPreview> = {}): TestAnswer {
+export function previewOf(prompt: string, changes: Partial<PromptPreview> = {}): TestResponse {
   const preview: PromptPreview = {
     prompt,
     sanitizedPrompt: prompt,
@@ -59,36 +59,37 @@ export function previewOf(prompt: string, changes: Partial<PromptPreview> = {}):
   return { body: preview }
 }
 
-export const promptIn = (request: TestRequest): string => (request.body as SongRequest).prompt
+export const promptOf = (request: TestRequest): string => (request.body as GenerationRequestBody).prompt
 
-interface Opening {
+interface OpenOptions {
   /** Null: the server does not tell. */
   balance?: number | null
   routes?: Parameters<typeof startTestApi>[0]
 }
 
-async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance, routes = {} }: Opening) {
+async function open(user: typeof LENA | null, { balance = LENAS_CREDITS.balance, routes = {} }: OpenOptions) {
   const api = await startTestApi({
-    'GET /api/session': () => ({ body: { user, methods: METHODS } }),
-    'GET /api/credits': () => (balance === null ? problem(500, 'INTERNAL') : { body: { ...LENAS_CREDITS, balance } }),
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
+    'GET /api/credits': () =>
+      balance === null ? problemResponse(500, 'INTERNAL') : { body: { ...LENAS_CREDITS, balance } },
     'GET /api/generations/availability': () => ({ body: { isAvailable: true } }),
-    'POST /api/prompts/preview': (request) => previewOf(promptIn(request)),
-    'POST /api/generations': accept,
+    'POST /api/prompts/preview': (request) => previewOf(promptOf(request)),
+    'POST /api/generations': acceptGeneration,
     ...routes,
   })
   const part = (
     <>
-      {user ? <StudioStage /> : <Stage />}
+      {user ? <StudioHero /> : <VisitorHero />}
       <Dialogs />
     </>
   )
-  return { api, ...(await renderPart(part)) }
+  return { api, ...(await renderElement(part)) }
 }
 
-export const openAsVisitor = async (opening: Opening = {}) => await open(null, opening)
+export const openAsVisitor = async (opening: OpenOptions = {}) => await open(null, opening)
 
 /** Signed in, with the balance on screen. */
-export async function openAsLena(opening: Opening = {}) {
+export async function openAsLena(opening: OpenOptions = {}) {
   // What every later visit finds in the browser; without it the first answer would decide what is drawn.
   localStorage.setItem('cadenza-signed-in', 'yes')
   const opened = await open(LENA, opening)
@@ -100,10 +101,10 @@ export const promptBox = (): HTMLTextAreaElement => screen.getByLabelText('Descr
 export const generateButton = (): HTMLButtonElement =>
   screen.getByRole('button', { name: /^Generat|^Get More Credits \(/ })
 
-export const sentSongs = (api: TestApi): SongRequest[] =>
+export const sentRequests = (api: TestApi): GenerationRequestBody[] =>
   api.requests
     .filter(({ method, path }) => `${method} ${path}` === 'POST /api/generations')
-    .map(({ body }) => body as SongRequest)
+    .map(({ body }) => body as GenerationRequestBody)
 
-export const keysOf = (api: TestApi): unknown[] =>
+export const idempotencyKeysOf = (api: TestApi): unknown[] =>
   api.requests.filter(({ path }) => path === '/api/generations').map(({ headers }) => headers['idempotency-key'])

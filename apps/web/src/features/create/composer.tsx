@@ -3,7 +3,7 @@ import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { classes } from '#ui/classes.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
 import { BalanceCard } from '#widgets/balance-card.tsx'
 import { DeferredCreditBalance } from '#widgets/deferred-credit-balance.tsx'
 import { ComposerDetails } from './composer-details.tsx'
@@ -12,7 +12,7 @@ import { ComposerGenres } from './composer-genres.tsx'
 import { ComposerNotes } from './composer-notes.tsx'
 import { GenerateButton } from './generate-button.tsx'
 import { PromptCounter } from './prompt-counter.tsx'
-import { SongsUnavailableNotice } from './songs-unavailable-notice.tsx'
+import { DeferredUnavailableNotice } from './songs-unavailable-notice.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { useComposer } from './use-composer.ts'
 import './composer.css'
@@ -21,10 +21,10 @@ interface ComposerProps {
   /** On a desktop a wide one has its controls and the button on one line. */
   isWide?: boolean
   /** The genre that the stage wears. */
-  onGenre: (genre: Genre | null) => void
+  onGenreChange: (genre: Genre | null) => void
 }
 
-export function Composer({ isWide = false, onGenre }: ComposerProps) {
+export function Composer({ isWide = false, onGenreChange }: ComposerProps) {
   const { t } = useLingui()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function Composer({ isWide = false, onGenre }: ComposerProps) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isFolded = state === 'busy' && draft.prompt === '' && !isUnfolded
 
-  const hasStopped = composer.error !== null || composer.isAskingToGoOn
+  const hasStopped = composer.error !== null || composer.isAwaitingConfirmation
   useEffect(() => {
     // The button lost the focus while it was disabled.
     if (hasStopped && document.activeElement === document.body) {
@@ -43,7 +43,7 @@ export function Composer({ isWide = false, onGenre }: ComposerProps) {
   }, [hasStopped])
 
   const latestGenre = draft.genres.at(-1) ?? null
-  const tellGenre = useEffectEvent(onGenre)
+  const tellGenre = useEffectEvent(onGenreChange)
   useEffect(() => tellGenre(latestGenre), [latestGenre])
 
   const submit = (): void => {
@@ -103,7 +103,7 @@ export function Composer({ isWide = false, onGenre }: ComposerProps) {
               onChange={change}
               isSignedIn={isSignedIn}
             />
-            <Segmented
+            <SegmentedControl
               label={t`Audio Type`}
               value={draft.isInstrumental ? 'instrumental' : 'lyrics'}
               options={[
@@ -115,7 +115,7 @@ export function Composer({ isWide = false, onGenre }: ComposerProps) {
             />
           </div>
           <ComposerDetails draft={draft} change={change} isSignedIn={isSignedIn} />
-          {state === 'unavailable' ? <SongsUnavailableNotice /> : <SubmitError composer={composer} />}
+          {state === 'unavailable' ? <DeferredUnavailableNotice /> : <SubmitError composer={composer} />}
           <GenerateButton state={state} cost={cost} />
         </div>
       </form>

@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { LENA, LENAS_CREDITS, METHODS, startTestApi, type TestAnswer } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
-import { accept, generateButton, previewOf, promptBox, promptIn } from './composer.fixture.tsx'
-import { finished } from './conversation/generations.fixture.ts'
+import { LENA, LENAS_CREDITS, SIGN_IN_METHODS, startTestApi, type TestResponse } from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
+import { acceptGeneration, generateButton, previewOf, promptBox, promptOf } from './composer.fixture.tsx'
+import { finishedGeneration } from './conversation/generations.fixture.ts'
 import { CreateScreen } from './create-screen.tsx'
-import { SHELVES } from './landing/landing.fixture.ts'
+import { LANDING_ROUTES } from './landing/landing.fixture.ts'
 
 async function openCreate(user: typeof LENA | null) {
   await startTestApi({
-    'GET /api/session': () => ({ body: { user, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () => ({ body: LENAS_CREDITS }),
     'GET /api/generations': () => ({ body: { items: [], nextCursor: null } }),
-    ...SHELVES,
+    ...LANDING_ROUTES,
   })
-  return await renderPart(<CreateScreen />)
+  return await renderElement(<CreateScreen />)
 }
 
 beforeEach(() => localStorage.clear())
@@ -67,23 +67,23 @@ test('[G6] [G7] somebody signed in finds their projects and featured creators in
 })
 
 test('[G8] a song that is asked for while the first list is on its way is shown, whatever that list says', async () => {
-  const lists: ((answer: TestAnswer) => void)[] = []
+  const lists: ((answer: TestResponse) => void)[] = []
   const api = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () => ({ body: LENAS_CREDITS }),
-    'GET /api/generations': () => new Promise<TestAnswer>((resolve) => lists.push(resolve)),
-    'POST /api/prompts/preview': (request) => previewOf(promptIn(request)),
-    'POST /api/generations': accept,
-    ...SHELVES,
+    'GET /api/generations': () => new Promise<TestResponse>((resolve) => lists.push(resolve)),
+    'POST /api/prompts/preview': (request) => previewOf(promptOf(request)),
+    'POST /api/generations': acceptGeneration,
+    ...LANDING_ROUTES,
   })
-  await renderPart(<CreateScreen />)
+  await renderElement(<CreateScreen />)
   await waitFor(() => expect(lists).toHaveLength(1))
   await userEvent.type(promptBox(), 'A slow beat for a rainy kitchen')
   await userEvent.click(generateButton())
-  await waitFor(() => expect(api.countOf('POST /api/generations')).toBe(1))
+  await waitFor(() => expect(api.countRequests('POST /api/generations')).toBe(1))
   await waitFor(() => expect(lists).toHaveLength(2))
   lists[0]?.({ body: { items: [], nextCursor: null } })
-  const made = finished(1, { id: '0190f3c0-0000-7000-8000-0000000000aa' })
+  const made = finishedGeneration(1, { id: '0190f3c0-0000-7000-8000-0000000000aa' })
   lists[1]?.({ body: { items: [made], nextCursor: null } })
   expect(await screen.findByRole('article', { name: 'Song 1' })).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { DeferredConversation } from './deferred-conversation.tsx'
 import { DeferredLanding } from './deferred-landing.tsx'
-import { Stage } from './stage.tsx'
-import { StudioStage } from './studio-stage.tsx'
+import { VisitorHero } from './stage.tsx'
+import { StudioHero } from './studio-stage.tsx'
 import { WelcomeTicket } from './welcome-ticket.tsx'
 import './create-screen.css'
 
@@ -11,7 +11,7 @@ export function CreateScreen() {
   if (isVisitor) {
     return (
       <div className="pb-12 desk:px-8 desk:pb-16">
-        <Stage />
+        <VisitorHero />
         <div className="px-4 pt-5 desk:px-0">
           <WelcomeTicket />
           <DeferredLanding />
@@ -22,7 +22,7 @@ export function CreateScreen() {
   return (
     <div className="studio min-h-dvh pb-12 desk:px-8 desk:pt-2 desk:pb-16">
       <div className="studio-left">
-        <StudioStage />
+        <StudioHero />
       </div>
       <div className="min-w-0 px-4 desk:px-0">
         <DeferredConversation />

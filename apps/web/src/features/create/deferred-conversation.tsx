@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
 import { useSession } from '#widgets/use-session.ts'
-import { SongsUnavailable } from './songs-unavailable.tsx'
-import { TakeSkeleton } from './conversation/take-skeleton.tsx'
+import { SongsLoadFailure } from './songs-unavailable.tsx'
+import { GenerationSkeleton } from './conversation/take-skeleton.tsx'
 
 const loadConversation = withCatalog('songs', () => import('./conversation/conversation.tsx'))
 const loadIdle = withCatalog('landing', () => import('./landing/studio-idle.tsx'))
 
-async function loadParts() {
+async function loadModules() {
   const [conversation, idle] = await Promise.all([loadConversation(), loadIdle()])
   return { ...conversation, ...idle }
 }
@@ -19,10 +19,10 @@ export function DeferredConversation() {
   const { t } = useLingui()
   const session = useSession()
   const [hasFailed, setHasFailed] = useState(false)
-  const part = useDeferredModule(loadParts, !hasFailed, () => setHasFailed(true))
-  if (!part && hasFailed) return <SongsUnavailable onRetry={() => setHasFailed(false)} />
-  if (session.status === 'unknown') return <SongsUnavailable onRetry={session.retry} />
-  if (!part || session.status !== 'signed-in') return <TakeSkeleton label={t`Loading your songs`} />
+  const part = useDeferredModule(loadModules, !hasFailed, () => setHasFailed(true))
+  if (!part && hasFailed) return <SongsLoadFailure onRetry={() => setHasFailed(false)} />
+  if (session.status === 'unknown') return <SongsLoadFailure onRetry={session.retry} />
+  if (!part || session.status !== 'signed-in') return <GenerationSkeleton label={t`Loading your songs`} />
   const { id } = session.user
   return <part.Conversation key={id} userId={id} whenEmpty={<part.StudioIdle userId={id} />} />
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { problem } from '#lib/test-api.ts'
+import { problemResponse } from '#lib/test-api.ts'
 import { startFakeClock } from '#lib/fake-clock.fixture.ts'
 import {
   generateButton,
@@ -8,8 +8,8 @@ import {
   openAsVisitor,
   previewOf,
   promptBox,
-  promptIn,
-  sentSongs,
+  promptOf,
+  sentRequests,
 } from './composer.fixture.tsx'
 import { TYPING_PAUSE_MS } from './use-prompt-preview.ts'
 
@@ -20,10 +20,10 @@ const ADDED = 'A slow ballad at 70 BPM with strings.'
 const PARTS = { genre: 'ballad', mood: 'sad', tempoBpm: 70, instruments: ['strings'], structure: ['verse'] } as const
 
 const offering = {
-  'POST /api/prompts/preview': (request: Parameters<typeof promptIn>[0]) =>
-    previewOf(promptIn(request), {
+  'POST /api/prompts/preview': (request: Parameters<typeof promptOf>[0]) =>
+    previewOf(promptOf(request), {
       enhanced: {
-        description: `${promptIn(request)}. ${ADDED}`,
+        description: `${promptOf(request)}. ${ADDED}`,
         parts: { ...PARTS, instruments: [...PARTS.instruments], structure: [...PARTS.structure] },
       },
     }),
@@ -47,11 +47,11 @@ test('[G10] the offer comes 1000 ms after typing stops, once, and leaves the pro
   await advance(TYPING_PAUSE_MS - 1)
   await user.type(promptBox(), '!')
   await advance(TYPING_PAUSE_MS - 1)
-  expect(api.countOf('POST /api/prompts/preview')).toBe(0)
+  expect(api.countRequests('POST /api/prompts/preview')).toBe(0)
   await advance(1)
-  expect(api.countOf('POST /api/prompts/preview')).toBe(1)
+  expect(api.countRequests('POST /api/prompts/preview')).toBe(1)
   await findOffer()
-  expect(api.requests.filter(({ path }) => path === '/api/prompts/preview').map(promptIn)).toEqual([`${WORDS}!`])
+  expect(api.requests.filter(({ path }) => path === '/api/prompts/preview').map(promptOf)).toEqual([`${WORDS}!`])
   expect(promptBox().value).toBe(`${WORDS}!`)
 })
 
@@ -60,13 +60,13 @@ test('[G10] a trimmed prompt of ten characters is not looked at, nor is that of 
   const { user, advance } = startFakeClock()
   await user.type(promptBox(), ' sad guitar  ')
   await advance(TYPING_PAUSE_MS + 300)
-  expect(api.countOf('POST /api/prompts/preview')).toBe(0)
+  expect(api.countRequests('POST /api/prompts/preview')).toBe(0)
   unmount()
   localStorage.clear()
   const visitor = await openAsVisitor({ routes: offering })
   await user.type(promptBox(), WORDS)
   await advance(TYPING_PAUSE_MS + 300)
-  expect(visitor.api.countOf('POST /api/prompts/preview')).toBe(0)
+  expect(visitor.api.countRequests('POST /api/prompts/preview')).toBe(0)
 })
 
 test('[G10] accepted, it is asked for with the song; the prompt stays the own one', async () => {
@@ -74,17 +74,17 @@ test('[G10] accepted, it is asked for with the song; the prompt stays the own on
   await user.click(screen.getByRole('button', { name: 'Add to my prompt' }))
   expect(promptBox().value).toBe(WORDS)
   await user.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ prompt: WORDS, enhance: true }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: WORDS, enhance: true }]))
 })
 
 test('[G10] ignored, it goes and stays away while the song is described, and nothing is added', async () => {
   const { api, user } = await openWithOffer()
   await user.click(screen.getByRole('button', { name: 'Ignore' }))
   await user.type(promptBox(), ' and rain')
-  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(2))
+  await waitFor(() => expect(api.countRequests('POST /api/prompts/preview')).toBe(2))
   expect(screen.queryByText(ADDED, { exact: false })).toBeNull()
   await user.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ enhance: false }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ enhance: false }]))
 })
 
 test('[G10] what was accepted can be undone', async () => {
@@ -93,7 +93,7 @@ test('[G10] what was accepted can be undone', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByRole('button', { name: 'Add to my prompt' })).toBeTruthy()
   await user.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ enhance: false }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ enhance: false }]))
 })
 
 test('[G10] edited, it stands in the prompt to be changed, and Undo brings the own words back', async () => {
@@ -107,10 +107,12 @@ test('[G10] edited, it stands in the prompt to be changed, and Undo brings the o
 })
 
 test('[G10] a server that fails is not mentioned', async () => {
-  const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problem(503, 'UNAVAILABLE') } })
+  const { api } = await openAsLena({
+    routes: { 'POST /api/prompts/preview': () => problemResponse(503, 'UNAVAILABLE') },
+  })
   const { user } = startFakeClock()
   await user.type(promptBox(), WORDS)
-  await waitFor(() => expect(api.countOf('POST /api/prompts/preview')).toBe(1))
+  await waitFor(() => expect(api.countRequests('POST /api/prompts/preview')).toBe(1))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(generateButton().disabled).toBe(false)
 })

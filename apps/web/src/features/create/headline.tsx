@@ -20,7 +20,7 @@ export const Headline = memo(function Headline({ isSmall = false }: { isSmall?: 
   const { t } = useLingui()
   // The typewriter's timer restarts when the array changes, so it must stay the same between renders.
   const words = useMemo(() => WORDS.map((word) => t(word)), [t])
-  const { text, isHeld } = useTypewriter(words)
+  const { text, isComplete } = useTypewriter(words)
 
   return (
     <h1
@@ -41,11 +41,11 @@ export const Headline = memo(function Headline({ isSmall = false }: { isSmall?: 
         <span
           className={classes(
             'col-start-1 row-start-1 transition-[font-stretch] duration-sustain ease-swell',
-            isHeld ? '' : 'font-stretch-[116%]',
+            isComplete ? '' : 'font-stretch-[116%]',
           )}
         >
           {text}
-          {isHeld ? (
+          {isComplete ? (
             <FermataStop className="transition-[opacity,transform] duration-sustain ease-attack starting:translate-y-[.12em] starting:scale-80 starting:opacity-0" />
           ) : (
             <span className="headline-caret ml-[.06em] inline-block h-[.78em] w-[.09em] bg-tomato align-[-.06em]" />

@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { problem } from '#lib/test-api.ts'
-import { accept, generateButton, openAsLena, openAsVisitor, promptBox, sentSongs } from './composer.fixture.tsx'
+import { problemResponse } from '#lib/test-api.ts'
+import {
+  acceptGeneration,
+  generateButton,
+  openAsLena,
+  openAsVisitor,
+  promptBox,
+  sentRequests,
+} from './composer.fixture.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -27,14 +34,14 @@ test('while songs cannot be made the screen says so, and Generate works again wi
   await userEvent.type(promptBox(), WORDS)
   expect(isDisabled()).toBe(true)
   await userEvent.type(promptBox(), '{Control>}{Enter}{/Control}')
-  expect(sentSongs(api)).toEqual([])
+  expect(sentRequests(api)).toEqual([])
 
   isAvailable = true
   clock.pass(15_000)
   await expect.poll(isDisabled).toBe(false)
   expect(notice()).toBeNull()
   await userEvent.click(generateButton())
-  await expect.poll(() => sentSongs(api)).toMatchObject([{ prompt: WORDS }])
+  await expect.poll(() => sentRequests(api)).toMatchObject([{ prompt: WORDS }])
 })
 
 test('a press that is refused because songs cannot be made keeps the words and becomes the notice', async () => {
@@ -43,17 +50,18 @@ test('a press that is refused because songs cannot be made keeps the words and b
   const { api } = await openAsLena({
     routes: {
       [ROUTE]: () => ({ body: { isAvailable } }),
-      'POST /api/generations': (request) => (isAvailable ? accept(request) : problem(503, 'SONGS_UNAVAILABLE')),
+      'POST /api/generations': (request) =>
+        isAvailable ? acceptGeneration(request) : problemResponse(503, 'SONGS_UNAVAILABLE'),
     },
   })
-  await expect.poll(() => api.countOf(ROUTE)).toBe(1)
+  await expect.poll(() => api.countRequests(ROUTE)).toBe(1)
   isAvailable = false
   await userEvent.type(promptBox(), WORDS)
   await userEvent.click(generateButton())
   await expect.poll(notice).not.toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(promptBox().value).toBe(WORDS)
-  expect(sentSongs(api)).toHaveLength(1)
+  expect(sentRequests(api)).toHaveLength(1)
 
   isAvailable = true
   clock.pass(15_000)
@@ -63,11 +71,11 @@ test('a press that is refused because songs cannot be made keeps the words and b
 })
 
 test('where nothing tells whether songs can be made, nothing is in the way of asking for one', async () => {
-  const { api } = await openAsLena({ routes: { [ROUTE]: () => problem(500, 'INTERNAL') } })
-  await expect.poll(() => api.countOf(ROUTE)).toBe(1)
+  const { api } = await openAsLena({ routes: { [ROUTE]: () => problemResponse(500, 'INTERNAL') } })
+  await expect.poll(() => api.countRequests(ROUTE)).toBe(1)
   await userEvent.type(promptBox(), WORDS)
   await userEvent.click(generateButton())
-  await expect.poll(() => sentSongs(api)).toHaveLength(1)
+  await expect.poll(() => sentRequests(api)).toHaveLength(1)
   expect(notice()).toBeNull()
 })
 
@@ -75,5 +83,5 @@ test('a visitor is not kept from signing up', async () => {
   const { api } = await openAsVisitor({ routes: { [ROUTE]: () => ({ body: { isAvailable: false } }) } })
   await userEvent.click(generateButton())
   expect(screen.getByText('sign-up open')).toBeTruthy()
-  expect(api.countOf(ROUTE)).toBe(0)
+  expect(api.countRequests(ROUTE)).toBe(0)
 })

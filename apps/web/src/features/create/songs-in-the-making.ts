@@ -5,31 +5,31 @@ import { useSyncExternalStore } from 'react'
  * all that are under way whenever that changes; null while it does not know.
  */
 const listeners = new Set<() => void>()
-let underWay: ReadonlySet<string> | null = null
-const askedForHere = new Set<string>()
+let pendingIds: ReadonlySet<string> | null = null
+const requestedHere = new Set<string>()
 
-function change(next: ReadonlySet<string> | null): void {
-  underWay = next
+function setPendingIds(next: ReadonlySet<string> | null): void {
+  pendingIds = next
   for (const listener of listeners) listener()
 }
 
-export function reportUnderWay(generationIds: Iterable<string> | null): void {
-  change(generationIds === null ? null : new Set(generationIds))
+export function reportPendingGenerations(generationIds: Iterable<string> | null): void {
+  setPendingIds(generationIds === null ? null : new Set(generationIds))
 }
 
 /** Just asked for: they count before the server has said anything about them. */
-export function addUnderWay(generationIds: readonly string[]): void {
-  for (const id of generationIds) askedForHere.add(id)
-  if (underWay !== null) change(new Set([...underWay, ...generationIds]))
+export function addPendingGenerations(generationIds: readonly string[]): void {
+  for (const id of generationIds) requestedHere.add(id)
+  if (pendingIds !== null) setPendingIds(new Set([...pendingIds, ...generationIds]))
 }
 
-export const isAskedForHere = (generationId: string): boolean => askedForHere.has(generationId)
+export const wasRequestedHere = (generationId: string): boolean => requestedHere.has(generationId)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function useIsMakingSongs(): boolean {
-  return useSyncExternalStore(subscribe, () => underWay !== null && underWay.size > 0)
+export function useHasPendingGenerations(): boolean {
+  return useSyncExternalStore(subscribe, () => pendingIds !== null && pendingIds.size > 0)
 }

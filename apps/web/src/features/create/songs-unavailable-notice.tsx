@@ -5,7 +5,7 @@ const loadNotice = withCatalog('create', () => import('./on-demand/unavailable-n
 /** The button is disabled all the same, and the notice is fetched again. */
 const IGNORE_FAILURE = (): void => undefined
 
-export function SongsUnavailableNotice() {
+export function DeferredUnavailableNotice() {
   const notice = useDeferredModule(loadNotice, true, IGNORE_FAILURE)
   return notice && <notice.UnavailableNotice />
 }

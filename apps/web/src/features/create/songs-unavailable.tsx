@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** The code that shows songs could not be fetched. */
-export function SongsUnavailable({ onRetry }: { onRetry: () => void }) {
+export function SongsLoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       tone="bad"

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { BandShell } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/band-shell.tsx'
 import { classes } from '#ui/classes.ts'
 import { Composer } from './composer.tsx'
 import { Headline } from './headline.tsx'
-import { useStageKey } from './use-stage-key.ts'
+import { useHeroPalette } from './use-stage-key.ts'
 import './stage-keys.css'
 
 /**
  * The visitor's stage. index.html holds a still of it for the first paint: what changes in size or place changes there too.
  * Large text leaves no room for the shell.
  */
-export function Stage() {
-  const { genre, isChanging, wear } = useStageKey()
+export function VisitorHero() {
+  const { genre, isChanging, changeGenre } = useHeroPalette()
   return (
     <section
       className={classes(
@@ -19,7 +19,7 @@ export function Stage() {
         isChanging && 'is-changing',
       )}
     >
-      <BandShell
+      <ArchBackdrop
         key={genre}
         className="absolute top-[66px] -right-[196px] w-[400px] sm:-right-[180px] sm:w-[560px] desk:top-[170px] desk:-right-[190px] xl:top-[112px] xl:-right-[120px] xl:w-[780px] desk:@max-[38rem]:hidden @max-[16rem]:hidden"
       />
@@ -29,7 +29,7 @@ export function Stage() {
           <Trans>Create professional AI-generated music in seconds.</Trans>
         </p>
       </div>
-      <Composer isWide onGenre={wear} />
+      <Composer isWide onGenreChange={changeGenre} />
     </section>
   )
 }

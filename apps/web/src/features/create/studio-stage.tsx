@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { BandShell } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/band-shell.tsx'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { UserAvatar } from '#widgets/user-avatar.tsx'
 import { useSession } from '#widgets/use-session.ts'
 import { Composer } from './composer.tsx'
 import { Headline } from './headline.tsx'
-import { useStageKey } from './use-stage-key.ts'
+import { useHeroPalette } from './use-stage-key.ts'
 import './stage-keys.css'
 
 function SignedInAs() {
@@ -35,20 +35,20 @@ function SignedInAs() {
 }
 
 /** Changes when somebody else signs in, not when it becomes known who is here: the composer keeps focus and words. */
-function usePersonKey(): number {
+function useUserSwitchCount(): number {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null
-  const [person, setPerson] = useState({ userId, count: 0 })
-  if (userId !== null && userId !== person.userId) {
-    setPerson({ userId, count: person.count + (person.userId === null ? 0 : 1) })
+  const [lastUser, setLastUser] = useState({ userId, count: 0 })
+  if (userId !== null && userId !== lastUser.userId) {
+    setLastUser({ userId, count: lastUser.count + (lastUser.userId === null ? 0 : 1) })
   }
-  return person.count
+  return lastUser.count
 }
 
 /** The stage of people who are signed in: small, because the songs are the subject. */
-export function StudioStage() {
-  const { genre, isChanging, wear } = useStageKey()
-  const personKey = usePersonKey()
+export function StudioHero() {
+  const { genre, isChanging, changeGenre } = useHeroPalette()
+  const userSwitchCount = useUserSwitchCount()
   return (
     <>
       <section
@@ -57,7 +57,7 @@ export function StudioStage() {
           isChanging && 'is-changing',
         )}
       >
-        <BandShell
+        <ArchBackdrop
           key={genre}
           className="absolute top-2 -right-[118px] w-[200px] desk:top-5 desk:-right-[120px] desk:w-[300px] @max-[16rem]:hidden"
         />
@@ -65,7 +65,7 @@ export function StudioStage() {
       </section>
       <SignedInAs />
       <div className="px-4 desk:px-0">
-        <Composer key={personKey} onGenre={wear} />
+        <Composer key={userSwitchCount} onGenreChange={changeGenre} />
       </div>
     </>
   )

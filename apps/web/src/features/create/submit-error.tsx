@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePackPrompt } from '#widgets/pack-prompt.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import { creditsFor } from './composer-quote.ts'
+import { quoteCredits } from './composer-quote.ts'
 import type { Composer } from './use-composer.ts'
-import { leavesOpen } from './use-submit-song.ts'
+import { isOutcomeUnknown } from './use-submit-song.ts'
 
 type SubmitErrorProps = Pick<Composer, 'error' | 'state' | 'submit'>
 
@@ -17,8 +17,8 @@ export function SubmitError({ composer }: { composer: SubmitErrorProps }) {
   const { reason } = composer.error
   const requestId = reason.code === 'INTERNAL' ? reason.requestId : null
   return (
-    <Notice tone="bad" role="alert" title={<Trans>Error:</Trans>} action={<WayOn {...composer} />}>
-      <Words error={composer.error} />
+    <Notice tone="bad" role="alert" title={<Trans>Error:</Trans>} action={<RecoveryButton {...composer} />}>
+      <ErrorMessage error={composer.error} />
       {requestId && (
         <span className="mt-1 block wrap-anywhere">
           <Trans>Reference: {requestId}</Trans>
@@ -28,27 +28,27 @@ export function SubmitError({ composer }: { composer: SubmitErrorProps }) {
   )
 }
 
-function Words({ error: { reason, request } }: { error: NonNullable<SubmitErrorProps['error']> }) {
+function ErrorMessage({ error: { reason, request } }: { error: NonNullable<SubmitErrorProps['error']> }) {
   const { t, i18n } = useLingui()
   if (reason.code === 'INSUFFICIENT_CREDITS') {
-    const shownNeeded = i18n.number(creditsFor(request))
+    const shownNeeded = i18n.number(quoteCredits(request))
     return <Trans>Not enough credits! You need {shownNeeded} credits for this generation.</Trans>
   }
   return (
     <>
-      {t(wordsFor(reason, msg`Failed to generate music`))}{' '}
-      {leavesOpen(reason) && <Trans>Nothing is made or charged twice.</Trans>}
+      {t(errorMessageFor(reason, msg`Failed to generate music`))}{' '}
+      {isOutcomeUnknown(reason) && <Trans>Nothing is made or charged twice.</Trans>}
     </>
   )
 }
 
-function WayOn({ error, submit }: SubmitErrorProps) {
+function RecoveryButton({ error, submit }: SubmitErrorProps) {
   const packs = usePackPrompt()
   const signUp = useSignUpPrompt()
   const code = error?.reason.code
   if (code === 'INSUFFICIENT_CREDITS' && error) {
     return (
-      <Button variant="ghost" onClick={() => packs.open({ needed: creditsFor(error.request) })}>
+      <Button variant="ghost" onClick={() => packs.open({ needed: quoteCredits(error.request) })}>
         <Trans>Get More Credits</Trans>
       </Button>
     )

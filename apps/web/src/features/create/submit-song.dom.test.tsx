@@ -1,22 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { problem, type TestAnswer } from '#lib/test-api.ts'
+import { problemResponse, type TestResponse } from '#lib/test-api.ts'
 import {
-  accept,
+  acceptGeneration,
   generateButton,
-  keysOf,
+  idempotencyKeysOf,
   openAsLena,
   previewOf,
   promptBox,
-  promptIn,
-  sentSongs,
+  promptOf,
+  sentRequests,
 } from './composer.fixture.tsx'
-import { reportUnderWay } from './songs-in-the-making.ts'
+import { reportPendingGenerations } from './songs-in-the-making.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  reportUnderWay(null)
+  reportPendingGenerations(null)
 })
 
 const WORDS = 'A slow beat for a rainy kitchen'
@@ -29,33 +29,33 @@ async function askFor(words = WORDS): Promise<void> {
 const errorBox = async (): Promise<string> => (await screen.findByRole('alert')).textContent
 
 test('[G5] a press asks once, is busy until the answer, and clears the prompt but not what was chosen', async () => {
-  let answer: (answer: TestAnswer) => void = () => undefined
+  let answer: (answer: TestResponse) => void = () => undefined
   const { api } = await openAsLena({
-    routes: { 'POST /api/generations': () => new Promise<TestAnswer>((resolve) => (answer = resolve)) },
+    routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
   })
   await userEvent.selectOptions(screen.getByLabelText('Duration'), '1m')
   await askFor()
-  await waitFor(() => expect(sentSongs(api)).toHaveLength(1))
+  await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
   expect(generateButton().textContent).toBe('Generating...')
   expect(generateButton().disabled).toBe(true)
   expect(promptBox().value).toBe(WORDS)
-  answer(accept({ body: { prompt: WORDS } } as never))
+  answer(acceptGeneration({ body: { prompt: WORDS } } as never))
   await waitFor(() => expect(promptBox().value).toBe(''))
   expect(screen.getByLabelText<HTMLSelectElement>('Duration').value).toBe('1m')
-  expect(sentSongs(api)).toEqual([
+  expect(sentRequests(api)).toEqual([
     { prompt: WORDS, duration: '1m', genres: [], isInstrumental: true, enhance: false, variants: 1 },
   ])
 })
 
 test('words typed while the answer was on its way are kept for the next song', async () => {
-  let answer: (answer: TestAnswer) => void = () => undefined
+  let answer: (answer: TestResponse) => void = () => undefined
   const { api } = await openAsLena({
-    routes: { 'POST /api/generations': () => new Promise<TestAnswer>((resolve) => (answer = resolve)) },
+    routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
   })
   await askFor()
-  await waitFor(() => expect(sentSongs(api)).toHaveLength(1))
+  await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
   await userEvent.type(promptBox(), ', and then some')
-  answer(accept({ body: { prompt: WORDS } } as never))
+  answer(acceptGeneration({ body: { prompt: WORDS } } as never))
   await waitFor(() => expect(generateButton().textContent).toBe('Generate'))
   expect(promptBox().value).toBe(`${WORDS}, and then some`)
 })
@@ -63,17 +63,20 @@ test('words typed while the answer was on its way are kept for the next song', a
 test('Control and Enter in the prompt press Generate', async () => {
   const { api } = await openAsLena()
   await userEvent.type(promptBox(), `${WORDS}{Control>}{Enter}{/Control}`)
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ prompt: WORDS }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: WORDS }]))
 })
 
 test('an answer that was lost is asked for again with the same key', async () => {
   let calls = 0
   const { api } = await openAsLena({
-    routes: { 'POST /api/generations': (request) => (++calls === 1 ? problem(503, 'UNAVAILABLE') : accept(request)) },
+    routes: {
+      'POST /api/generations': (request) =>
+        ++calls === 1 ? problemResponse(503, 'UNAVAILABLE') : acceptGeneration(request),
+    },
   })
   await askFor()
   await waitFor(() => expect(promptBox().value).toBe(''))
-  const keys = keysOf(api)
+  const keys = idempotencyKeysOf(api)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(keys[1]).toBe(keys[0])
@@ -82,31 +85,31 @@ test('an answer that was lost is asked for again with the same key', async () =>
 test('[G9] a press that failed in the open keeps its key, also over a reload; other words are another press', async () => {
   let isBroken = true
   const routes = {
-    'POST /api/generations': (request: Parameters<typeof accept>[0]) =>
-      isBroken ? problem(500, 'INTERNAL') : accept(request),
+    'POST /api/generations': (request: Parameters<typeof acceptGeneration>[0]) =>
+      isBroken ? problemResponse(500, 'INTERNAL') : acceptGeneration(request),
   }
   const first = await openAsLena({ routes })
   await askFor()
   expect(await errorBox()).toContain('Error: Failed to generate music')
   expect(promptBox().value).toBe(WORDS)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(keysOf(first.api)).toHaveLength(2))
-  const [key, again] = keysOf(first.api)
+  await waitFor(() => expect(idempotencyKeysOf(first.api)).toHaveLength(2))
+  const [key, again] = idempotencyKeysOf(first.api)
   expect(again).toBe(key)
   first.unmount()
 
   isBroken = false
   const second = await openAsLena({ routes })
   await userEvent.click(generateButton())
-  await waitFor(() => expect(keysOf(second.api)).toEqual([key]))
+  await waitFor(() => expect(idempotencyKeysOf(second.api)).toEqual([key]))
   await waitFor(() => expect(promptBox().value).toBe(''))
   await askFor()
-  await waitFor(() => expect(keysOf(second.api)).toHaveLength(2))
-  expect(keysOf(second.api)[1]).not.toBe(key)
+  await waitFor(() => expect(idempotencyKeysOf(second.api)).toHaveLength(2))
+  expect(idempotencyKeysOf(second.api)[1]).not.toBe(key)
 })
 
 test('[K3] the server knows of fewer credits: the message of the specification, and the packs open', async () => {
-  await openAsLena({ routes: { 'POST /api/generations': () => problem(402, 'INSUFFICIENT_CREDITS') } })
+  await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(402, 'INSUFFICIENT_CREDITS') } })
   await askFor()
   expect(await errorBox()).toContain('Error: Not enough credits! You need 185 credits for this generation.')
   expect(screen.getByText('packs open for 185')).toBeTruthy()
@@ -121,7 +124,9 @@ test.each([
 ])('[G9] %i %s is explained in the red box, with a way on and a fresh key', async (status, code, words) => {
   let isRefused = true
   const { api } = await openAsLena({
-    routes: { 'POST /api/generations': (request) => (isRefused ? problem(status, code) : accept(request)) },
+    routes: {
+      'POST /api/generations': (request) => (isRefused ? problemResponse(status, code) : acceptGeneration(request)),
+    },
   })
   await askFor()
   expect(await errorBox()).toContain(words)
@@ -129,11 +134,11 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(promptBox().value).toBe(''))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(new Set(keysOf(api)).size).toBe(2)
+  expect(new Set(idempotencyKeysOf(api)).size).toBe(2)
 })
 
 test('[G9] a session that has ended opens the sign-up dialog and keeps the words', async () => {
-  await openAsLena({ routes: { 'POST /api/generations': () => problem(401, 'UNAUTHENTICATED') } })
+  await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(401, 'UNAUTHENTICATED') } })
   await askFor()
   expect(await errorBox()).toContain('You are signed out.')
   expect(screen.getByText(/sign-up open/)).toBeTruthy()
@@ -141,8 +146,8 @@ test('[G9] a session that has ended opens the sign-up dialog and keeps the words
 })
 
 const REWRITTEN = {
-  'POST /api/prompts/preview': (request: Parameters<typeof promptIn>[0]) =>
-    previewOf(promptIn(request), {
+  'POST /api/prompts/preview': (request: Parameters<typeof promptOf>[0]) =>
+    previewOf(promptOf(request), {
       sanitizedPrompt: 'A ballad with similar characteristics',
       wasSanitized: true,
       replacements: [{ from: 'like Adele', to: 'with similar characteristics', start: 9, end: 19 }],
@@ -160,9 +165,9 @@ test('words that would be rewritten are shown before anything is asked for; the 
     ),
   ).not.toHaveLength(0)
   expect(screen.getByText('“like Adele” becomes “with similar characteristics”')).toBeTruthy()
-  expect(sentSongs(api)).toEqual([])
+  expect(sentRequests(api)).toEqual([])
   await userEvent.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
 })
 
 test('a press right after the rewriting has appeared was not meant for it, so it is shown first', async () => {
@@ -171,14 +176,14 @@ test('a press right after the rewriting has appeared was not meant for it, so it
   await screen.findByText('A ballad with similar characteristics')
   await userEvent.click(generateButton())
   expect(await screen.findAllByText(/Nothing is charged yet/)).not.toHaveLength(0)
-  expect(sentSongs(api)).toEqual([])
+  expect(sentRequests(api)).toEqual([])
   await userEvent.click(generateButton())
-  await waitFor(() => expect(sentSongs(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
 })
 
 test('a preview that fails does not keep anybody from their song', async () => {
-  const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problem(500, 'INTERNAL') } })
+  const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problemResponse(500, 'INTERNAL') } })
   await askFor()
-  await waitFor(() => expect(sentSongs(api)).toHaveLength(1))
+  await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
   expect(screen.queryByRole('alert')).toBeNull()
 })

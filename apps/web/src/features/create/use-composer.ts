@@ -6,13 +6,13 @@ import { usePackPrompt } from '#widgets/pack-prompt.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 import { useCredits } from '#widgets/use-credits.ts'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
-import { creditsFor, quoteDraft, requestOf, type SongRequest } from './composer-quote.ts'
-import { useIsMakingSongs } from './songs-in-the-making.ts'
+import { quoteCredits, quoteDraft, toGenerationRequest, type GenerationRequestBody } from './composer-quote.ts'
+import { useHasPendingGenerations } from './songs-in-the-making.ts'
 import { type ChangeDraft, useDraft } from './use-draft.ts'
 import { type EnhancementOffer, useEnhancement } from './use-enhancement.ts'
 import { usePromptPreview } from './use-prompt-preview.ts'
-import { useSongsAvailable } from './use-songs-available.ts'
-import { type SubmitSong, useSubmitSong } from './use-submit-song.ts'
+import { useGenerationAvailable } from './use-songs-available.ts'
+import { type SubmitGeneration, useSubmitGeneration } from './use-submit-song.ts'
 
 /** Busy: songs are being asked for or made. Short: the balance does not cover the quote. Unavailable: nobody can make songs now. */
 export type GenerateState = 'ready' | 'blank' | 'busy' | 'short' | 'unavailable'
@@ -26,9 +26,9 @@ export interface Composer {
   state: GenerateState
   preview: PromptPreview | null
   /** The press stopped to show how the words would be sent; the next one goes on. */
-  isAskingToGoOn: boolean
+  isAwaitingConfirmation: boolean
   enhancement: EnhancementOffer
-  error: SubmitSong['error']
+  error: SubmitGeneration['error']
   submit: () => void
 }
 
@@ -38,18 +38,18 @@ export function useComposer(): Composer {
   const packs = usePackPrompt()
   const credits = useCredits()
   const isSignedIn = looksSignedIn(useSession())
-  const isMaking = useIsMakingSongs()
-  const isAvailable = useSongsAvailable(isSignedIn)
-  const { draft, change, finish } = useDraft()
-  const { preview, isRead, check } = usePromptPreview(draft, isSignedIn)
+  const hasPending = useHasPendingGenerations()
+  const isAvailable = useGenerationAvailable(isSignedIn)
+  const { draft, change, clearSubmitted } = useDraft()
+  const { preview, wasShownLongEnough, loadPreview } = usePromptPreview(draft, isSignedIn)
   const enhancement = useEnhancement(draft.prompt, (prompt) => change({ prompt }))
   const [isChecking, setIsChecking] = useState(false)
-  const [wordsAtPress, setWordsAtPress] = useState<string | null>(null)
+  const [promptAtPress, setPromptAtPress] = useState<string | null>(null)
 
-  const song = useSubmitSong({
-    onAccepted: ({ prompt }) => finish(prompt),
+  const submission = useSubmitGeneration({
+    onAccepted: ({ prompt }) => clearSubmitted(prompt),
     onRefused: ({ code }, request) => {
-      if (code === 'INSUFFICIENT_CREDITS') packs.open({ needed: creditsFor(request) })
+      if (code === 'INSUFFICIENT_CREDITS') packs.open({ needed: quoteCredits(request) })
       if (code === 'UNAUTHENTICATED') signUp.open()
     },
   })
@@ -61,26 +61,26 @@ export function useComposer(): Composer {
 
   const state = ((): GenerateState => {
     if (!isSignedIn) return 'ready'
-    if (song.isBusy || isChecking || (isMaking && isBlank)) return 'busy'
+    if (submission.isBusy || isChecking || (hasPending && isBlank)) return 'busy'
     if (!isAvailable) return 'unavailable'
     if (isShort) return 'short'
     return isBlank ? 'blank' : 'ready'
   })()
 
-  const send = async (request: SongRequest): Promise<void> => {
-    const isKnowing = isRead()
+  const send = async (request: GenerationRequestBody): Promise<void> => {
+    const hasReadPreview = wasShownLongEnough()
     setIsChecking(true)
-    const checked = await check()
+    const checked = await loadPreview()
     setIsChecking(false)
     // Nobody pays for words that they have not seen.
-    if (checked?.wasSanitized && !isKnowing && checked.prompt !== wordsAtPress) setWordsAtPress(checked.prompt)
-    else await song.submit(request)
+    if (checked?.wasSanitized && !hasReadPreview && checked.prompt !== promptAtPress) setPromptAtPress(checked.prompt)
+    else await submission.submit(request)
   }
 
   const submit = (): void => {
     if (!isSignedIn) signUp.open()
     else if (state === 'short' && cost) packs.open({ needed: cost.credits })
-    else if (state === 'ready' && cost) void send(requestOf(draft, enhancement.state === 'accepted'))
+    else if (state === 'ready' && cost) void send(toGenerationRequest(draft, enhancement.state === 'accepted'))
   }
 
   return {
@@ -90,9 +90,9 @@ export function useComposer(): Composer {
     cost,
     state,
     preview,
-    isAskingToGoOn: preview !== null && preview.wasSanitized && preview.prompt === wordsAtPress,
+    isAwaitingConfirmation: preview !== null && preview.wasSanitized && preview.prompt === promptAtPress,
     enhancement,
-    error: song.error,
+    error: submission.error,
     submit,
   }
 }

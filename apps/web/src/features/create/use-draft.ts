@@ -7,10 +7,10 @@ interface DraftState {
   draft: Draft
   change: ChangeDraft
   /** The song with these words is asked for. Words that were typed meanwhile are for the next one. */
-  finish: (prompt: string) => void
+  clearSubmitted: (prompt: string) => void
 }
 
-function withoutSent(draft: Draft, prompt: string): Draft {
+function clearIfSubmitted(draft: Draft, prompt: string): Draft {
   return draft.prompt.trim() === prompt ? { ...draft, prompt: '', lyrics: '', hasOwnLyrics: false } : draft
 }
 
@@ -20,9 +20,9 @@ export function useDraft(): DraftState {
   useEffect(() => writeDraft(draft), [draft])
 
   const finish = (prompt: string): void => {
-    setDraft((current) => withoutSent(current, prompt))
+    setDraft((current) => clearIfSubmitted(current, prompt))
     // The composer may have been left while the answer was on its way.
-    writeDraft(withoutSent(readDraft(), prompt))
+    writeDraft(clearIfSubmitted(readDraft(), prompt))
   }
-  return { draft, change, finish }
+  return { draft, change, clearSubmitted: finish }
 }

@@ -2,16 +2,19 @@ import type { Genre } from '@cadenza/domain/genres'
 import { useEffect, useState } from 'react'
 import { readDraft } from '#lib/draft-storage.ts'
 
-interface WornKey {
+interface HeroPalette {
   genre: Genre | null
   /** Chosen just now, not found in the draft: the arches rise. */
   isChanging: boolean
 }
 
 /** The genre whose colours the stage wears, and on a phone the bar above it. */
-export function useStageKey(): WornKey & { wear: (genre: Genre | null) => void } {
-  const [worn, setWorn] = useState<WornKey>(() => ({ genre: readDraft().genres.at(-1) ?? null, isChanging: false }))
-  const { genre } = worn
+export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | null) => void } {
+  const [palette, setPalette] = useState<HeroPalette>(() => ({
+    genre: readDraft().genres.at(-1) ?? null,
+    isChanging: false,
+  }))
+  const { genre } = palette
 
   useEffect(() => {
     const { dataset } = document.documentElement
@@ -22,7 +25,7 @@ export function useStageKey(): WornKey & { wear: (genre: Genre | null) => void }
   }, [genre])
 
   const wear = (next: Genre | null): void => {
-    if (next !== genre) setWorn({ genre: next, isChanging: true })
+    if (next !== genre) setPalette({ genre: next, isChanging: true })
   }
-  return { ...worn, wear }
+  return { ...palette, changeGenre: wear }
 }

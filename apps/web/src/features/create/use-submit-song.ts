@@ -1,13 +1,13 @@
 import type { GenerationAccepted } from '@cadenza/contract/generations'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { type ApiError, thrownToError } from '#lib/api-error.ts'
 import { wait } from '#lib/wait.ts'
 import { SESSION_KEY } from '#widgets/session-query.ts'
-import type { SongRequest } from './composer-quote.ts'
-import { forgetPress, keyOfPress } from './pending-press.ts'
-import { addUnderWay } from './songs-in-the-making.ts'
+import type { GenerationRequestBody } from './composer-quote.ts'
+import { clearIdempotencyKey, idempotencyKeyFor } from './pending-press.ts'
+import { addPendingGenerations } from './songs-in-the-making.ts'
 import { AVAILABILITY_KEY } from './use-songs-available.ts'
 
 const RETRY_AFTER_MS = [500, 1500]
@@ -16,12 +16,12 @@ const GIVE_UP_AFTER_MS = 12_000
 /** Nothing tells whether the server took it, or it said no for now: the same key may be sent again. */
 const isUnanswered = (error: ApiError): boolean => error.isUnreachable || error.code === 'ANSWER_UNREADABLE'
 
-async function askFor(body: SongRequest): Promise<GenerationAccepted> {
-  const key = keyOfPress(body)
+async function postGeneration(body: GenerationRequestBody): Promise<GenerationAccepted> {
+  const key = idempotencyKeyFor(body)
   const startedAtMs = performance.now()
   for (let tries = 0; ; tries += 1) {
     try {
-      return await answerOf(api.POST('/api/generations', { params: { header: { 'idempotency-key': key } }, body }))
+      return await dataOrThrow(api.POST('/api/generations', { params: { header: { 'idempotency-key': key } }, body }))
     } catch (error) {
       const waitMs = RETRY_AFTER_MS[tries]
       const isLate = performance.now() - startedAtMs > GIVE_UP_AFTER_MS
@@ -32,22 +32,22 @@ async function askFor(body: SongRequest): Promise<GenerationAccepted> {
 }
 
 /** A server error leaves open whether the song was taken; every other answer of the server itself is final. */
-export const leavesOpen = (error: ApiError): boolean => isUnanswered(error) || error.code === 'INTERNAL'
+export const isOutcomeUnknown = (error: ApiError): boolean => isUnanswered(error) || error.code === 'INTERNAL'
 
-export interface SubmitSong {
+export interface SubmitGeneration {
   isBusy: boolean
   /** Why the last press came to nothing, and what it asked for. */
-  error: { reason: ApiError; request: SongRequest } | null
-  submit: (request: SongRequest) => Promise<void>
+  error: { reason: ApiError; request: GenerationRequestBody } | null
+  submit: (request: GenerationRequestBody) => Promise<void>
 }
 
-interface Outcomes {
-  onAccepted: (request: SongRequest) => void
-  onRefused: (reason: ApiError, request: SongRequest) => void
+interface SubmitCallbacks {
+  onAccepted: (request: GenerationRequestBody) => void
+  onRefused: (reason: ApiError, request: GenerationRequestBody) => void
 }
 
 /** A first list that is still on its way was written before the song was asked for, and would be taken for the answer. */
-async function askForSongs(queryClient: QueryClient): Promise<void> {
+async function refreshGenerations(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['generations'] })
   await queryClient.invalidateQueries({ queryKey: ['generations'] })
 }
@@ -56,23 +56,23 @@ async function askForSongs(queryClient: QueryClient): Promise<void> {
  * Asks for songs, and for the list of generations, in which the conversation finds what was accepted. Without useMutation,
  * whose code nothing else in the first load needs.
  */
-export function useSubmitSong({ onAccepted, onRefused }: Outcomes): SubmitSong {
+export function useSubmitGeneration({ onAccepted, onRefused }: SubmitCallbacks): SubmitGeneration {
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<SubmitSong['error']>(null)
+  const [error, setError] = useState<SubmitGeneration['error']>(null)
 
-  const submit = async (request: SongRequest): Promise<void> => {
+  const submit = async (request: GenerationRequestBody): Promise<void> => {
     setIsBusy(true)
     setError(null)
     try {
-      const { generationIds } = await askFor(request)
-      forgetPress()
-      addUnderWay(generationIds)
+      const { generationIds } = await postGeneration(request)
+      clearIdempotencyKey()
+      addPendingGenerations(generationIds)
       onAccepted(request)
-      void askForSongs(queryClient)
+      void refreshGenerations(queryClient)
     } catch (thrown) {
       const reason = thrownToError(thrown)
-      if (!leavesOpen(reason)) forgetPress()
+      if (!isOutcomeUnknown(reason)) clearIdempotencyKey()
       if (reason.code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: [SESSION_KEY] })
       if (reason.code === 'SONGS_UNAVAILABLE') queryClient.setQueryData([AVAILABILITY_KEY], false)
       else setError({ reason, request })

@@ -21,11 +21,11 @@ function pass(durationMs: number): void {
 
 test('[G1] a word is held 2000 ms, deleted at 50 ms a letter, and the next typed at 100 ms a letter', () => {
   const { result } = renderHook(() => useTypewriter(WORDS))
-  expect(result.current).toEqual({ text: 'song', isHeld: true })
+  expect(result.current).toEqual({ text: 'song', isComplete: true })
   pass(1999)
-  expect(result.current.isHeld).toBe(true)
+  expect(result.current.isComplete).toBe(true)
   pass(1)
-  expect(result.current).toEqual({ text: 'song', isHeld: false })
+  expect(result.current).toEqual({ text: 'song', isComplete: false })
   for (const text of ['son', 'so', 's', '']) {
     pass(50)
     expect(result.current.text).toBe(text)
@@ -34,12 +34,12 @@ test('[G1] a word is held 2000 ms, deleted at 50 ms a letter, and the next typed
     pass(100)
     expect(result.current.text).toBe(text)
   }
-  expect(result.current.isHeld).toBe(true)
+  expect(result.current.isComplete).toBe(true)
 })
 
 test('[G1] under reduced motion the first word stands still', () => {
   preferReducedMotion(true)
   const { result } = renderHook(() => useTypewriter(WORDS))
   pass(60_000)
-  expect(result.current).toEqual({ text: 'song', isHeld: true })
+  expect(result.current).toEqual({ text: 'song', isComplete: true })
 })

@@ -14,7 +14,7 @@ interface Typing {
 export interface TypedWord {
   text: string
   /** The word stands complete; the fermata sits on it. */
-  isHeld: boolean
+  isComplete: boolean
 }
 
 function nextStep(step: Typing, words: readonly string[]): { step: Typing; afterMs: number } {
@@ -40,6 +40,6 @@ export function useTypewriter(words: readonly string[]): TypedWord {
   }, [isStill, step, words])
 
   const word = words[isStill ? 0 : step.wordIndex] ?? ''
-  if (isStill) return { text: word, isHeld: true }
-  return { text: word.slice(0, step.length), isHeld: !step.isDeleting && step.length >= word.length }
+  if (isStill) return { text: word, isComplete: true }
+  return { text: word.slice(0, step.length), isComplete: !step.isDeleting && step.length >= word.length }
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { FollowButton } from '#widgets/creator/follow-button.tsx'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { ReportButton } from '#widgets/report/report-button.tsx'
-import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
+import { useInfinitePages } from '#widgets/song-list/use-endless-pages.ts'
 import { useSession } from '#widgets/use-session.ts'
 import { creatorSongsSource } from './creator-songs-source.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -20,7 +20,7 @@ type Cover = Pick<SongCover, 'artworkUrl' | 'artworkGradient'>
 /** Three covers side by side. Their places are there from the start, in the colours of the latest one. */
 function Banner({ creator }: { creator: Creator }) {
   const source = useMemo(() => creatorSongsSource(creator.id, 'popular'), [creator.id])
-  const { loaded } = useEndlessPages(source)
+  const { loaded } = useInfinitePages(source)
   const { latestCover } = creator
   const { ground, figure, accent } = latestCover?.palette ?? {}
   const others: Cover[] = loaded?.items.filter(({ id }) => id !== latestCover?.songId) ?? []
@@ -29,16 +29,16 @@ function Banner({ creator }: { creator: Creator }) {
   const coverAt = (index: number): Cover | undefined => (loaded ? known[index % known.length] : undefined)
   return (
     <div className="creator-banner" aria-hidden="true">
-      <BannerPart cover={known[0]} colour={ground} />
-      <BannerPart cover={coverAt(1)} colour={figure} />
-      <BannerPart cover={coverAt(2)} colour={accent} />
+      <BannerTile cover={known[0]} colour={ground} />
+      <BannerTile cover={coverAt(1)} colour={figure} />
+      <BannerTile cover={coverAt(2)} colour={accent} />
     </div>
   )
 }
 
-function BannerPart({ cover, colour }: { cover: Cover | undefined; colour: string | undefined }) {
+function BannerTile({ cover, colour: color }: { cover: Cover | undefined; colour: string | undefined }) {
   return (
-    <span style={{ background: colour }}>
+    <span style={{ background: color }}>
       {cover && (
         <img
           src={`${cover.artworkUrl}&size=256`}
@@ -76,7 +76,7 @@ function BackButton() {
 export function CreatorHead({ creator }: { creator: Creator }) {
   const session = useSession()
   const short = useShortNumber()
-  const isOneself = session.status === 'signed-in' && session.user.id === creator.id
+  const isOwnPage = session.status === 'signed-in' && session.user.id === creator.id
   const { name, handle, bio, avatarUrl } = creator
   return (
     <>
@@ -99,7 +99,7 @@ export function CreatorHead({ creator }: { creator: Creator }) {
           <p className="type-meta wrap-anywhere">@{handle}</p>
         </div>
         <div className="creator-follow">
-          {isOneself ? (
+          {isOwnPage ? (
             <LinkButton to="/edit-profile" variant="line">
               <Trans>Edit profile</Trans>
             </LinkButton>
@@ -118,9 +118,9 @@ export function CreatorHead({ creator }: { creator: Creator }) {
           </p>
         )}
         <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">
-          <Figure name={<Trans>Tracks</Trans>}>{short(creator.songsCount)}</Figure>
-          <Figure name={<Trans>Followers</Trans>}>{short(creator.followersCount)}</Figure>
-          <Figure name={<Trans>Plays</Trans>}>{short(creator.playsCount)}</Figure>
+          <Stat name={<Trans>Tracks</Trans>}>{short(creator.songsCount)}</Stat>
+          <Stat name={<Trans>Followers</Trans>}>{short(creator.followersCount)}</Stat>
+          <Stat name={<Trans>Plays</Trans>}>{short(creator.playsCount)}</Stat>
         </dl>
         <SocialLinks creator={creator} />
       </div>
@@ -128,7 +128,7 @@ export function CreatorHead({ creator }: { creator: Creator }) {
   )
 }
 
-function Figure({ name, children }: { name: ReactNode; children: string }) {
+function Stat({ name, children }: { name: ReactNode; children: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-label text-ink-3">{name}</dt>

@@ -1,7 +1,7 @@
 import type { Creator } from '@cadenza/contract/creators'
 import { Trans } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlaylistCard, PlaylistGrid } from '#widgets/playlist/playlist-card.tsx'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'
@@ -11,7 +11,7 @@ const creatorPlaylistsQuery = (id: string) =>
     queryKey: ['playlists', 'of', id],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam }
-      return answerOf(api.GET('/api/creators/{id}/playlists', { params: { path: { id }, query }, signal }))
+      return dataOrThrow(api.GET('/api/creators/{id}/playlists', { params: { path: { id }, query }, signal }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -2,7 +2,14 @@ import type { Creator } from '@cadenza/contract/creators'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { sessionQuery } from '#widgets/session-query.ts'
@@ -26,7 +33,7 @@ const MIRA: Creator = {
 
 const SONG = { ...LANTERNS, isPublic: true, playsCount: 84_200, likesCount: 6100 }
 
-type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
 function SignUpState() {
   return <output>{useSignUpPrompt().isOpen ? 'sign-up open' : 'sign-up closed'}</output>
@@ -35,7 +42,7 @@ function SignUpState() {
 async function openCreator(at: string, routes: Routes = {}, user: typeof LENA | null = LENA) {
   const songs: Routes[string] = () => ({ body: { items: [SONG], nextCursor: null } })
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     'GET /api/creators/miraokafor': () => ({ body: MIRA }),
     [`GET /api/creators/${MIRA.id}`]: () => ({ body: MIRA }),
     [`GET /api/creators/${MIRA.id}/songs`]: songs,
@@ -93,12 +100,12 @@ test('an id in the address becomes the handle', async () => {
   const { router, server } = await openCreator(`/creator/${MIRA.id}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/creator/miraokafor'))
   await screen.findByRole('heading', { level: 1, name: 'Mira Okafor' })
-  expect(server.countOf('GET /api/creators/miraokafor')).toBe(0)
+  expect(server.countRequests('GET /api/creators/miraokafor')).toBe(0)
 })
 
 test('[W2] Follow shows at once, and is taken back when it could not be saved', async () => {
   const route = `PUT /api/creators/${MIRA.id}/follow`
-  let answer: TestAnswer = problem(500, 'INTERNAL')
+  let answer: TestResponse = problemResponse(500, 'INTERNAL')
   const { queryClient } = await openCreator('/creator/miraokafor', { [route]: () => answer })
   await waitFor(() => expect(queryClient.getQueryData(sessionQuery.queryKey)).toBeDefined())
   await userEvent.click(await screen.findByRole('button', { name: 'Follow' }))
@@ -112,10 +119,10 @@ test('[W2] Follow shows at once, and is taken back when it could not be saved', 
 
 test('[W2] a visitor reads the page, and Follow invites to sign up', async () => {
   const { server } = await openCreator('/creator/miraokafor', {}, null)
-  await waitFor(() => expect(server.countOf('GET /api/session')).toBe(1))
+  await waitFor(() => expect(server.countRequests('GET /api/session')).toBe(1))
   await userEvent.click(await screen.findByRole('button', { name: 'Follow' }))
   await screen.findByText('sign-up open')
-  expect(server.countOf(`PUT /api/creators/${MIRA.id}/follow`)).toBe(0)
+  expect(server.countRequests(`PUT /api/creators/${MIRA.id}/follow`)).toBe(0)
 })
 
 test('[L5] the public playlists of a creator stand on their page', async () => {
@@ -141,7 +148,7 @@ test('[L5] the public playlists of a creator stand on their page', async () => {
 })
 
 test('a load that failed can be tried again, and somebody who does not exist is said to be missing', async () => {
-  let answer: TestAnswer = problem(500, 'INTERNAL')
+  let answer: TestResponse = problemResponse(500, 'INTERNAL')
   const { router } = await openCreator('/creator/miraokafor', { 'GET /api/creators/miraokafor': () => answer })
   await screen.findByRole('heading', { level: 2, name: 'The creator could not be loaded' })
   answer = { body: MIRA }

@@ -36,6 +36,6 @@ export function CreatorScreen() {
       </article>
     )
   if (error)
-    return <MissingItem kind="creator" error={error} onRetry={() => void refetch()} waiting={<CreatorSkeleton />} />
+    return <MissingItem kind="creator" error={error} onRetry={() => void refetch()} skeleton={<CreatorSkeleton />} />
   return <CreatorSkeleton />
 }

@@ -5,7 +5,7 @@ import './creator-screen.css'
 
 const WAITING_ROWS = 5
 
-export function WaitingSongs() {
+export function CreatorSongsSkeleton() {
   const { t } = useLingui()
   return (
     <ul aria-busy="true" aria-label={t`Tracks are loading`}>
@@ -36,7 +36,7 @@ export function CreatorSkeleton() {
       </div>
       <div className="creator-works">
         <Skeleton className="mb-4 h-6 w-44" />
-        <WaitingSongs />
+        <CreatorSongsSkeleton />
       </div>
     </div>
   )

@@ -4,15 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Shuffle } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { FailureState } from '#widgets/failure-state.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { EndlessList } from '#widgets/song-list/endless-list.tsx'
-import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
+import { InfiniteList } from '#widgets/song-list/endless-list.tsx'
+import { useInfinitePages } from '#widgets/song-list/use-endless-pages.ts'
 import { SongRow } from '#widgets/song/song-row.tsx'
-import { creatorSongsSource, type CreatorSongSort, songId } from './creator-songs-source.ts'
-import { WaitingSongs } from './creator-skeleton.tsx'
+import { creatorSongsSource, type CreatorSongSort, songIdOf } from './creator-songs-source.ts'
+import { CreatorSongsSkeleton } from './creator-skeleton.tsx'
 
 const NONE: readonly Song[] = []
 
@@ -20,7 +20,7 @@ export function CreatorSongs({ creator }: { creator: Creator }) {
   const { t } = useLingui()
   const [sort, setSort] = useState<CreatorSongSort>('popular')
   const source = useMemo(() => creatorSongsSource(creator.id, sort), [creator.id, sort])
-  const pages = useEndlessPages(source)
+  const pages = useInfinitePages(source)
   const songs = pages.loaded?.items ?? NONE
   const latest = useRef(songs)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function CreatorSongs({ creator }: { creator: Creator }) {
         <h2 className="type-section">{title}</h2>
         {songs.length > 0 && (
           <div className="flex flex-wrap items-center gap-2">
-            <Segmented
+            <SegmentedControl
               label={t`Order of the tracks`}
               value={sort}
               onChange={setSort}
@@ -64,16 +64,16 @@ export function CreatorSongs({ creator }: { creator: Creator }) {
           className="py-10!"
         />
       )}
-      {!pages.loaded && !pages.error && <WaitingSongs />}
+      {!pages.loaded && !pages.error && <CreatorSongsSkeleton />}
       {isEmpty && (
         <p className="py-3 text-ink-2">
           <Trans>No public songs yet.</Trans>
         </p>
       )}
       {songs.length > 0 && (
-        <EndlessList label={title} pages={pages} idOf={songId} total={creator.songsCount}>
+        <InfiniteList label={title} pages={pages} idOf={songIdOf} total={creator.songsCount}>
           {(song, place) => <CreatorSongRow song={song} place={place} queue={queue} />}
-        </EndlessList>
+        </InfiniteList>
       )}
     </section>
   )

@@ -5,14 +5,14 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   LENA,
   LENAS_CREDITS,
-  METHODS,
-  problem,
+  SIGN_IN_METHODS,
+  problemResponse,
   startTestApi,
-  type TestAnswer,
+  type TestResponse,
   type TestRequest,
 } from '#lib/test-api.ts'
 import { storeCredits } from '#widgets/credits-query.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { CreditHistoryScreen } from './credit-history-screen.tsx'
 
 const ID = '0190f3c0-0000-7000-8000-00000000000a'
@@ -42,22 +42,22 @@ const PURCHASE = {
 }
 
 interface Serving {
-  history?: (request: TestRequest) => TestAnswer | Promise<TestAnswer>
-  summary?: () => TestAnswer
+  history?: (request: TestRequest) => TestResponse | Promise<TestResponse>
+  summary?: () => TestResponse
 }
 
-const page = (items: CreditMovement[], nextBefore: number | null = null): TestAnswer => ({
+const page = (items: CreditMovement[], nextBefore: number | null = null): TestResponse => ({
   body: { items, nextBefore },
 })
 
 async function openHistory({ history = () => page([BARE]), summary }: Serving = {}) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () => ({ body: LENAS_CREDITS }),
     'GET /api/credits/summary': summary ?? (() => ({ body: { added: 3900, audio: 600, cover: 120, title: 20 } })),
     'GET /api/credits/history': history,
   })
-  const rendered = await renderPart(<CreditHistoryScreen />)
+  const rendered = await renderElement(<CreditHistoryScreen />)
   await screen.findByRole('button', { name: 'All' })
   return { ...rendered, server, asked: () => server.requests.filter(({ path }) => path === '/api/credits/history') }
 }
@@ -206,7 +206,7 @@ test('when the rest cannot be loaded what is there stays, and Show more tries ag
   await openHistory({
     history: ({ query }) => {
       if (!query.has('before')) return page([{ ...BARE, version: 7 }], 7)
-      return isUp ? page([{ ...BARE, kind: 'closed' }]) : problem(500, 'INTERNAL')
+      return isUp ? page([{ ...BARE, kind: 'closed' }]) : problemResponse(500, 'INTERNAL')
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -219,8 +219,8 @@ test('when the rest cannot be loaded what is there stays, and Show more tries ag
 })
 
 test('while it loads there are rows in the final layout', async () => {
-  let give: (answer: TestAnswer) => void = () => undefined
-  const answer = new Promise<TestAnswer>((resolve) => {
+  let give: (answer: TestResponse) => void = () => undefined
+  const answer = new Promise<TestResponse>((resolve) => {
     give = resolve
   })
   await openHistory({ history: () => answer })
@@ -232,8 +232,8 @@ test('while it loads there are rows in the final layout', async () => {
 test('a history and sums that cannot be loaded say so, each with Retry', async () => {
   let isUp = false
   await openHistory({
-    history: () => (isUp ? page([BARE]) : problem(500, 'INTERNAL')),
-    summary: () => problem(500, 'INTERNAL'),
+    history: () => (isUp ? page([BARE]) : problemResponse(500, 'INTERNAL')),
+    summary: () => problemResponse(500, 'INTERNAL'),
   })
   const failed = await screen.findByText('Your credit history could not be loaded')
   expect(screen.getByText('This month’s sums could not be loaded.')).toBeTruthy()

@@ -10,9 +10,9 @@ import { BalanceCard } from '#widgets/balance-card.tsx'
 import { CreditBalance } from '#widgets/credit-balance.tsx'
 import { Page } from '#widgets/page.tsx'
 import { useSession } from '#widgets/use-session.ts'
-import { useRefreshOnMovement } from './history-query.ts'
+import { useRefetchOnTransfer } from './history-query.ts'
 import { MonthSummary } from './month-summary.tsx'
-import { Movements } from './movements.tsx'
+import { TransferPages } from './movements.tsx'
 
 const FILTERS: readonly { show: HistoryFilter; label: MessageDescriptor }[] = [
   { show: 'all', label: msg`All` },
@@ -24,7 +24,7 @@ const FILTERS: readonly { show: HistoryFilter; label: MessageDescriptor }[] = [
 function History({ userId }: { userId: string }) {
   const { t } = useLingui()
   const [show, setShow] = useState<HistoryFilter>('all')
-  useRefreshOnMovement(userId)
+  useRefetchOnTransfer(userId)
   return (
     <div className="grid gap-5 desk:grid-cols-[minmax(0,280px)_minmax(0,1fr)] desk:items-start desk:gap-10 xl:grid-cols-[320px_minmax(0,1fr)]">
       <div className="grid gap-3 desk:sticky desk:top-20">
@@ -41,7 +41,7 @@ function History({ userId }: { userId: string }) {
             </Chip>
           ))}
         </div>
-        <Movements key={show} userId={userId} show={show} />
+        <TransferPages key={show} userId={userId} show={show} />
       </div>
     </div>
   )

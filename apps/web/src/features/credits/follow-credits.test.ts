@@ -3,7 +3,7 @@ import { locks } from 'node:worker_threads'
 import type { Credits } from '@cadenza/contract/credits'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LENA, LENAS_CREDITS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { LENA, LENAS_CREDITS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
 import { TestEventSource } from '#lib/test-event-source.ts'
 import { followCredits } from './follow-credits.ts'
 
@@ -16,10 +16,10 @@ function write(response: ServerResponse, data: unknown): void {
 }
 
 /** A server whose streams begin with a version and get every later one that the test sends. */
-async function startStreams(answer: (open: () => TestAnswer) => TestAnswer = (open) => open()) {
+async function startStreams(answer: (open: () => TestResponse) => TestResponse = (open) => open()) {
   const streams = new Set<ServerResponse>()
   let version = 1
-  const open = (): TestAnswer => ({
+  const open = (): TestResponse => ({
     stream: (response) => {
       streams.add(response)
       response.on('close', () => streams.delete(response))
@@ -29,7 +29,7 @@ async function startStreams(answer: (open: () => TestAnswer) => TestAnswer = (op
   const server = await startTestApi({ [ROUTE]: () => answer(open) })
   return {
     streams,
-    opened: () => server.countOf(ROUTE),
+    opened: () => server.countRequests(ROUTE),
     send: (next: number) => {
       version = next
       for (const stream of streams) write(stream, at(next))
@@ -128,7 +128,7 @@ test('a page that is put aside lets go of the stream, and takes it up again when
 })
 
 test('a refusal is told at once, because the person may be signed out', async () => {
-  await startStreams(() => problem(401, 'UNAUTHENTICATED'))
+  await startStreams(() => problemResponse(401, 'UNAUTHENTICATED'))
   const { onLost } = openTab()
   await waitFor(() => expect(onLost).toHaveBeenCalled())
 })
@@ -136,7 +136,7 @@ test('a refusal is told at once, because the person may be signed out', async ()
 test('after five failures it waits for the window to get the focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let isUp = false
-  const { opened } = await startStreams((open) => (isUp ? open() : problem(503, 'UNAVAILABLE')))
+  const { opened } = await startStreams((open) => (isUp ? open() : problemResponse(503, 'UNAVAILABLE')))
   const { heard, onLost } = openTab()
   for (let failures = 1; failures <= 5; failures += 1) {
     await vi.waitFor(() => expect(onLost.mock.calls.length).toBeGreaterThanOrEqual(failures))

@@ -11,7 +11,7 @@ function isCredits(value: unknown): value is Credits {
   )
 }
 
-interface Following {
+interface FollowCreditsOptions {
   userId: string
   onCredits: (credits: Credits) => void
   /** No value can be expected from the stream: whoever shows the balance should ask for it. */
@@ -19,12 +19,12 @@ interface Following {
 }
 
 /** Tells every new balance until the returned function is called. */
-export function followCredits({ userId, onCredits, onLost }: Following): () => void {
+export function followCredits({ userId, onCredits, onLost }: FollowCreditsOptions): () => void {
   return followSharedStream({
     name: `cadenza-credits-${userId}`,
-    address: '/api/credits/events',
+    url: '/api/credits/events',
     events: ['credits'],
-    read: (value) => (isCredits(value) ? value : null),
+    parseValue: (value) => (isCredits(value) ? value : null),
     onValue: onCredits,
     onLost,
   })

@@ -2,10 +2,10 @@ import type { CreditMovement } from '@cadenza/contract/credits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Day, groupByDay, startOfDay } from './group-by-day.ts'
-import { HISTORY_COLUMNS, MovementRow } from './movement-row.tsx'
+import { type HistoryDay, groupByDay, startOfDay } from './group-by-day.ts'
+import { HISTORY_COLUMNS, TransferRow } from './movement-row.tsx'
 
-function DayName({ startsAt, today }: Pick<Day, 'startsAt'> & { today: Date }) {
+function DayName({ startsAt, today }: Pick<HistoryDay, 'startsAt'> & { today: Date }) {
   const { i18n } = useLingui()
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
   if (startsAt.getTime() === today.getTime()) return <Trans>Today</Trans>
@@ -32,23 +32,23 @@ function Head() {
 }
 
 interface HistoryListProps {
-  movements: readonly CreditMovement[]
+  transfers: readonly CreditMovement[]
   loadedAtMs: number
 }
 
-export function HistoryList({ movements, loadedAtMs }: HistoryListProps) {
+export function HistoryList({ transfers, loadedAtMs }: HistoryListProps) {
   const today = startOfDay(new Date(loadedAtMs))
   return (
     <div>
       <Head />
-      {groupByDay(movements).map(({ startsAt, movements: ofDay }) => (
+      {groupByDay(transfers).map(({ startsAt, transfers: ofDay }) => (
         <section key={startsAt.getTime()}>
           <h2 className="pt-4.5 pb-1.5 text-label font-[640] text-ink-3">
             <DayName startsAt={startsAt} today={today} />
           </h2>
           <ul>
             {ofDay.map((movement) => (
-              <MovementRow key={movement.version} movement={movement} />
+              <TransferRow key={movement.version} movement={movement} />
             ))}
           </ul>
         </section>

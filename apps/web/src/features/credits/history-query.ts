@@ -1,7 +1,7 @@
 import type { CreditSummary, HistoryFilter } from '@cadenza/contract/credits'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { useCredits } from '#widgets/use-credits.ts'
 
 const PAGE_SIZE = 30
@@ -12,7 +12,7 @@ export const historyQuery = (userId: string, show: HistoryFilter) =>
     queryKey: [HISTORY_KEY, userId, 'entries', show],
     queryFn: ({ pageParam, signal }) => {
       const query = { show, limit: PAGE_SIZE, ...(pageParam === null ? {} : { before: pageParam }) }
-      return answerOf(api.GET('/api/credits/history', { params: { query }, signal }))
+      return dataOrThrow(api.GET('/api/credits/history', { params: { query }, signal }))
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.nextBefore,
@@ -22,11 +22,11 @@ export const summaryQuery = (userId: string, since: string) =>
   queryOptions({
     queryKey: [HISTORY_KEY, userId, 'summary', since],
     queryFn: ({ signal }): Promise<CreditSummary> =>
-      answerOf(api.GET('/api/credits/summary', { params: { query: { since } }, signal })),
+      dataOrThrow(api.GET('/api/credits/summary', { params: { query: { since } }, signal })),
   })
 
 /** A new version of the balance means a new entry. */
-export function useRefreshOnMovement(userId: string): void {
+export function useRefetchOnTransfer(userId: string): void {
   const queryClient = useQueryClient()
   const credits = useCredits()
   const version = credits.status === 'known' ? credits.credits.version : null

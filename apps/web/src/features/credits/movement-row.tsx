@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Fermata } from '#ui/fermata.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { explainMovement, explainOwed } from './movement-words.ts'
-import { paymentAddress } from './payment-address.ts'
+import { describeTransfer, describeOwedChange } from './movement-words.ts'
+import { toSafePaymentUrl } from './payment-address.ts'
 import { signedNumber } from './signed-number.ts'
 
 /** Desktop columns, shared with the head of the list: picture, entry, time, amount. */
@@ -33,9 +33,9 @@ function Picture({ kind }: Pick<CreditMovement, 'kind'>) {
   )
 }
 
-function Receipt({ movement, of }: { movement: CreditMovement; of: string }) {
-  const href = paymentAddress(movement.purchase?.receiptUrl)
-  if (movement.kind !== 'purchase' || href === null) return null
+function Receipt({ movement: transfer, of }: { movement: CreditMovement; of: string }) {
+  const href = toSafePaymentUrl(transfer.purchase?.receiptUrl)
+  if (transfer.kind !== 'purchase' || href === null) return null
   return (
     <a
       href={href}
@@ -52,36 +52,36 @@ function Receipt({ movement, of }: { movement: CreditMovement; of: string }) {
   )
 }
 
-export function MovementRow({ movement }: { movement: CreditMovement }) {
+export function TransferRow({ movement: transfer }: { movement: CreditMovement }) {
   const { i18n } = useLingui()
-  const { title, detail } = explainMovement(movement, i18n)
-  const owed = explainOwed(movement, i18n)
+  const { title, detail } = describeTransfer(transfer, i18n)
+  const owed = describeOwedChange(transfer, i18n)
   return (
     <li className={classes('flex min-h-16.5 items-center gap-3 border-t border-line py-2', HISTORY_COLUMNS)}>
-      <Picture kind={movement.kind} />
+      <Picture kind={transfer.kind} />
       <div className="min-w-0 flex-1">
         <b className="block leading-[1.3] font-[650] [overflow-wrap:anywhere]">{title}</b>
         <p className="text-label leading-[1.35] [overflow-wrap:anywhere] text-ink-3">
           {detail}
-          <Receipt movement={movement} of={title} />
+          <Receipt movement={transfer} of={title} />
         </p>
         {owed && <p className="text-label leading-[1.35] text-ink-3">{owed}</p>}
       </div>
-      <time dateTime={movement.at} className="sr-only text-small text-ink-3 lining-nums desk:not-sr-only">
-        {i18n.date(movement.at, { timeStyle: 'short' })}
+      <time dateTime={transfer.at} className="sr-only text-small text-ink-3 lining-nums desk:not-sr-only">
+        {i18n.date(transfer.at, { timeStyle: 'short' })}
       </time>
       <p
         className={classes(
           'shrink-0 text-right font-[700] font-stretch-[108%] lining-nums',
-          movement.amount > 0 && 'text-good-ink',
+          transfer.amount > 0 && 'text-good-ink',
         )}
       >
-        {signedNumber(i18n, movement.amount)}
+        {signedNumber(i18n, transfer.amount)}
         <span className="block text-label font-[450] text-ink-3 font-stretch-100%">
           <VisuallyHidden>
             <Trans>Balance after:</Trans>{' '}
           </VisuallyHidden>
-          {i18n.number(movement.balanceAfter)}
+          {i18n.number(transfer.balanceAfter)}
         </span>
       </p>
     </li>

@@ -3,18 +3,18 @@ import { findPack } from '@cadenza/domain/credit-packs'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export interface MovementWords {
+export interface TransferText {
   title: string
   detail: string | null
 }
 
-type Explaining = (movement: CreditMovement, i18n: I18n) => MovementWords
+type Explaining = (movement: CreditMovement, i18n: I18n) => TransferText
 
 const packName = ({ purchase }: CreditMovement, i18n: I18n): string =>
   findPack(purchase?.packId ?? '')?.name ?? i18n._(msg`Credit pack`)
 
 /** '150 s audio + cover 30 + title 5', leaving out what is nothing. */
-function songParts({ song }: CreditMovement, i18n: I18n): string | null {
+function describeCostBreakdown({ song }: CreditMovement, i18n: I18n): string | null {
   if (!song) return null
   const audio = i18n.number(song.audio)
   const cover = i18n.number(song.cover)
@@ -27,20 +27,20 @@ function songParts({ song }: CreditMovement, i18n: I18n): string | null {
   return parts.filter((part) => part !== false).join(' + ') || null
 }
 
-function explainSettle(movement: CreditMovement, i18n: I18n): MovementWords {
+function describeSettle(movement: CreditMovement, i18n: I18n): TransferText {
   const title = i18n._(msg`Song finished`)
-  const unused = songParts(movement, i18n)
+  const unused = describeCostBreakdown(movement, i18n)
   if (movement.amount <= 0 || unused === null) return { title, detail: i18n._(msg`Charged as quoted`) }
   return { title, detail: i18n._(msg`Not used and returned: ${unused}`) }
 }
 
-const RELEASE_WORDS: Record<string, ReturnType<typeof msg>> = {
+const RELEASE_MESSAGES: Record<string, ReturnType<typeof msg>> = {
   failed: msg`Generation failed, credits returned`,
   cancelled: msg`Cancelled, credits returned`,
   expired: msg`Took too long, credits returned`,
 }
 
-function explainPurchase(movement: CreditMovement, i18n: I18n): MovementWords {
+function describePurchase(movement: CreditMovement, i18n: I18n): TransferText {
   const { purchase } = movement
   const title = packName(movement, i18n)
   if (!purchase) return { title, detail: i18n._(msg`Card payment`) }
@@ -48,14 +48,14 @@ function explainPurchase(movement: CreditMovement, i18n: I18n): MovementWords {
   return { title, detail: i18n._(msg`Card payment, ${price}`) }
 }
 
-const EXPLAIN: Record<CreditMovement['kind'], Explaining> = {
-  hold: (movement, i18n) => ({ title: i18n._(msg`Song`), detail: songParts(movement, i18n) }),
-  settle: explainSettle,
+const DESCRIBE_BY_KIND: Record<CreditMovement['kind'], Explaining> = {
+  hold: (movement, i18n) => ({ title: i18n._(msg`Song`), detail: describeCostBreakdown(movement, i18n) }),
+  settle: describeSettle,
   release: ({ reason }, i18n) => ({
     title: i18n._(msg`Song`),
-    detail: i18n._(RELEASE_WORDS[reason ?? ''] ?? msg`Not made, credits returned`),
+    detail: i18n._(RELEASE_MESSAGES[reason ?? ''] ?? msg`Not made, credits returned`),
   }),
-  purchase: explainPurchase,
+  purchase: describePurchase,
   bonus: (_, i18n) => ({ title: i18n._(msg`Sign-up bonus`), detail: i18n._(msg`Welcome to Cadenza`) }),
   refund: (movement, i18n) => {
     const pack = packName(movement, i18n)
@@ -80,13 +80,13 @@ const EXPLAIN: Record<CreditMovement['kind'], Explaining> = {
 }
 
 /** What an entry says, in plain words. A kind that only a newer server knows is still shown with its numbers. */
-export function explainMovement(movement: CreditMovement, i18n: I18n): MovementWords {
-  const explain: Explaining | undefined = EXPLAIN[movement.kind]
+export function describeTransfer(movement: CreditMovement, i18n: I18n): TransferText {
+  const explain: Explaining | undefined = DESCRIBE_BY_KIND[movement.kind]
   return explain?.(movement, i18n) ?? { title: i18n._(msg`Credits`), detail: movement.reason }
 }
 
 /** What an entry did to a debt of credits, if anything. */
-export function explainOwed({ owedChange }: CreditMovement, i18n: I18n): string | null {
+export function describeOwedChange({ owedChange }: CreditMovement, i18n: I18n): string | null {
   const amount = i18n.number(Math.abs(owedChange))
   if (owedChange > 0) return i18n._(msg`${amount} more are owed`)
   return owedChange < 0 ? i18n._(msg`${amount} went to what was owed`) : null

@@ -4,30 +4,30 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
 import { HistoryList, HistorySkeleton } from './history-list.tsx'
 import { historyQuery } from './history-query.ts'
-import { useNearEnd } from '#widgets/use-near-end.ts'
+import { useNearViewport } from '#widgets/use-near-end.ts'
 
-const EMPTY_WORDS: Record<HistoryFilter, MessageDescriptor> = {
+const EMPTY_MESSAGES: Record<HistoryFilter, MessageDescriptor> = {
   all: msg`Every credit that comes or goes will be listed here.`,
   spent: msg`What your songs cost will be listed here.`,
   added: msg`Credits that you get or buy will be listed here.`,
   returned: msg`When a song fails or costs less, what comes back will be listed here.`,
 }
 
-export function Movements({ userId, show }: { userId: string; show: HistoryFilter }) {
+export function TransferPages({ userId, show }: { userId: string; show: HistoryFilter }) {
   const { t } = useLingui()
   const history = useInfiniteQuery(historyQuery(userId, show))
   const more = useRef<HTMLButtonElement>(null)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = history
   const showMore = (): void => void history.fetchNextPage()
   // After a failure the person decides when to try again.
-  useNearEnd(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, showMore)
+  useNearViewport(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, showMore)
 
   if (history.error && !history.data)
     return (
@@ -39,15 +39,15 @@ export function Movements({ userId, show }: { userId: string; show: HistoryFilte
     )
   if (!history.data) return <HistorySkeleton />
 
-  const movements = history.data.pages.flatMap((page) => page.items)
-  if (movements.length === 0)
-    return <EmptyState title={<Trans>Nothing here yet</Trans>}>{t(EMPTY_WORDS[show])}</EmptyState>
+  const transfers = history.data.pages.flatMap((page) => page.items)
+  if (transfers.length === 0)
+    return <EmptyState title={<Trans>Nothing here yet</Trans>}>{t(EMPTY_MESSAGES[show])}</EmptyState>
   return (
     <>
-      <HistoryList movements={movements} loadedAtMs={history.dataUpdatedAt} />
+      <HistoryList transfers={transfers} loadedAtMs={history.dataUpdatedAt} />
       {isFetchNextPageError && (
         <Notice tone="bad" role="alert" className="mt-4">
-          {t(wordsFor(history.error, msg`The rest could not be loaded. Please try again.`))}
+          {t(errorMessageFor(history.error, msg`The rest could not be loaded. Please try again.`))}
         </Notice>
       )}
       {hasNextPage && (

@@ -2,9 +2,16 @@ import { CREDIT_PACKS } from '@cadenza/domain/credit-packs'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readCheckout } from '#lib/checkout-start.ts'
-import { LENA, LENAS_CREDITS, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { readCheckoutVersion } from '#lib/checkout-start.ts'
+import {
+  LENA,
+  LENAS_CREDITS,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+} from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { PackDialog } from './pack-dialog.tsx'
 
 const ROUTE = 'POST /api/stripe/create-checkout-session'
@@ -12,7 +19,7 @@ const ROUTE = 'POST /api/stripe/create-checkout-session'
 interface Opening {
   needed?: number | null
   balance?: number
-  checkout?: () => TestAnswer | Promise<TestAnswer>
+  checkout?: () => TestResponse | Promise<TestResponse>
   onOpenChange?: (isOpen: boolean) => void
 }
 
@@ -20,19 +27,19 @@ async function openPacks({ needed = null, balance = 48, checkout, onOpenChange =
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   onTestFinished(() => assign.mockRestore())
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/credits': () => ({ body: { ...LENAS_CREDITS, balance, maximum: 300 } }),
     ...(checkout ? { [ROUTE]: checkout } : {}),
   })
-  const rendered = await renderPart(<PackDialog isOpen needed={needed} onOpenChange={onOpenChange} />)
+  const rendered = await renderElement(<PackDialog isOpen needed={needed} onOpenChange={onOpenChange} />)
   await screen.findByText(/You have 48/)
   return { ...rendered, server, assign }
 }
 
 /** An answer that waits until the test gives it. */
 function held() {
-  let give: (answer: TestAnswer) => void = () => undefined
-  const answer = new Promise<TestAnswer>((resolve) => {
+  let give: (answer: TestResponse) => void = () => undefined
+  const answer = new Promise<TestResponse>((resolve) => {
     give = resolve
   })
   return { checkout: () => answer, give }
@@ -40,7 +47,7 @@ function held() {
 
 const buyButtons = () => screen.getAllByRole('button', { name: /^Buy / })
 const buy = (pack: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(`^Buy ${pack}`) }))
-const toStripe = (url: unknown): TestAnswer => ({ body: { sessionId: 'cs_1', url } })
+const toStripe = (url: unknown): TestResponse => ({ body: { sessionId: 'cs_1', url } })
 
 beforeEach(() => localStorage.clear())
 
@@ -109,7 +116,7 @@ test('[M3] the pressed pack is processing, the others are disabled, then the bro
   give(toStripe('https://checkout.stripe.com/c/pay/cs_1'))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/cs_1'))
   expect(screen.getByRole('button', { name: 'Processing...' })).toBeTruthy()
-  expect(readCheckout()).toBe(LENAS_CREDITS.version)
+  expect(readCheckoutVersion()).toBe(LENAS_CREDITS.version)
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     packId: 'pack_20_producer',
     userId: LENA.id,
@@ -119,7 +126,7 @@ test('[M3] the pressed pack is processing, the others are disabled, then the bro
   })
 })
 
-async function expectFailure(checkout: () => TestAnswer, what: string, next: string) {
+async function expectFailure(checkout: () => TestResponse, what: string, next: string) {
   const { assign } = await openPacks({ checkout })
   await buy('Creator Pack')
   const alert = await screen.findByRole('alert')
@@ -137,12 +144,12 @@ test.each([
   ['RATE_LIMITED', 429, 'That was a lot at once. Wait a minute and try again.'],
   ['CHECKOUT_DISAGREES', 400, 'The price has changed since this page was loaded. Reload the page and try again.'],
 ])("[M3] an answer of %s resets processing with 'Failed to create checkout session'", async (code, status, next) => {
-  await expectFailure(() => problem(status, code), 'Failed to create checkout session', next)
+  await expectFailure(() => problemResponse(status, code), 'Failed to create checkout session', next)
 })
 
 test("[M3] without Stripe behind it processing resets with 'Failed to load Stripe'", async () => {
   const next = 'Payments are not set up here at the moment. Try again later.'
-  await expectFailure(() => problem(501, 'STRIPE_NOT_CONFIGURED'), 'Failed to load Stripe', next)
+  await expectFailure(() => problemResponse(501, 'STRIPE_NOT_CONFIGURED'), 'Failed to load Stripe', next)
 })
 
 test.each([['javascript:alert(1)'], ['http://stripe.example/pay'], ['/pay'], [undefined]])(
@@ -168,8 +175,8 @@ test("[M3] a server that is gone resets processing with 'Failed to process payme
 })
 
 test('a new try clears the old failure', async () => {
-  const answers = [problem(502, 'CHECKOUT_FAILED'), toStripe('http://127.0.0.1:4242/pay')]
-  const { assign } = await openPacks({ checkout: () => answers.shift() ?? problem(500, 'INTERNAL') })
+  const answers = [problemResponse(502, 'CHECKOUT_FAILED'), toStripe('http://127.0.0.1:4242/pay')]
+  const { assign } = await openPacks({ checkout: () => answers.shift() ?? problemResponse(500, 'INTERNAL') })
   await buy('Creator Pack')
   await screen.findByRole('alert')
   await buy('Creator Pack')

@@ -53,7 +53,7 @@ interface PackDialogProps {
 
 export function PackDialog({ isOpen, onOpenChange, needed }: PackDialogProps) {
   const { t } = useLingui()
-  const { processing, failure, buy, reset } = useCheckout()
+  const { processingPackId, failure, buy, reset } = useCheckout()
   const alert = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLButtonElement | null>(null)
 
@@ -80,8 +80,8 @@ export function PackDialog({ isOpen, onOpenChange, needed }: PackDialogProps) {
     >
       <div ref={alert} className="scroll-m-4">
         {failure && (
-          <Notice tone="bad" role="alert" className="mt-3" title={<span className="block">{t(failure.what)}</span>}>
-            <Trans>Nothing was charged.</Trans> {t(failure.next)}
+          <Notice tone="bad" role="alert" className="mt-3" title={<span className="block">{t(failure.reason)}</span>}>
+            <Trans>Nothing was charged.</Trans> {t(failure.advice)}
           </Notice>
         )}
       </div>
@@ -90,8 +90,8 @@ export function PackDialog({ isOpen, onOpenChange, needed }: PackDialogProps) {
           <li key={pack.id} className="min-w-0">
             <PackTicket
               pack={pack}
-              isProcessing={processing === pack.id}
-              isDisabled={processing !== null}
+              isProcessing={processingPackId === pack.id}
+              isDisabled={processingPackId !== null}
               onBuy={(button) => {
                 pressed.current = button
                 void buy(pack)

@@ -2,7 +2,7 @@ import type { PackId } from '@cadenza/domain/credit-packs'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-interface PackLook {
+interface PackStyle {
   /** About so much music, in the pack's own words. */
   time: MessageDescriptor
   ground: string
@@ -10,7 +10,7 @@ interface PackLook {
   arches: readonly string[]
 }
 
-export const PACK_LOOKS: Record<PackId, PackLook> = {
+export const PACK_STYLES: Record<PackId, PackStyle> = {
   pack_10_creator: { time: msg`~1 hour`, ground: 'bg-[#BFE0FF]', arches: ['fill-[#10216E]'] },
   pack_20_producer: { time: msg`~2 hrs 10 min`, ground: 'bg-[#FF9CCB]', arches: ['fill-pine', 'fill-[#FF5A36]'] },
   pack_50_studio: {

@@ -2,7 +2,7 @@ import { centsPer100Credits, type CreditPack, PACK_CURRENCY, minSongsInPack } fr
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { PACK_LOOKS } from './pack-look.ts'
+import { PACK_STYLES } from './pack-look.ts'
 import './pack-ticket.css'
 
 const ARCH_STEP = 16
@@ -30,13 +30,13 @@ export function PackTicket({ pack, isProcessing, isDisabled, onBuy }: PackTicket
   const { t, i18n } = useLingui()
   const { name, credits } = pack
   const songs = minSongsInPack(pack)
-  const look = PACK_LOOKS[pack.id]
+  const packStyle = PACK_STYLES[pack.id]
   const money = { style: 'currency', currency: PACK_CURRENCY, currencyDisplay: 'narrowSymbol' } as const
   const price = i18n.number(pack.priceCents / 100, { ...money, trailingZeroDisplay: 'stripIfInteger' })
   const pricePer100 = i18n.number(centsPer100Credits(pack) / 100, money)
 
   return (
-    <article className={classes('pack-ticket', look.ground)}>
+    <article className={classes('pack-ticket', packStyle.ground)}>
       <div className="min-w-0 px-4 py-3 desk:px-6 desk:pt-5.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h3 className="type-card">{name}</h3>
@@ -53,7 +53,7 @@ export function PackTicket({ pack, isProcessing, isDisabled, onBuy }: PackTicket
           </span>
         </p>
         <ul className="mt-1 text-label leading-[1.4] font-[560] desk:mt-3.5 desk:pb-4 desk:text-small">
-          <li>{t(look.time)}</li>
+          <li>{t(packStyle.time)}</li>
           <li>
             <Trans>{pricePer100} per 100 credits</Trans>
           </li>
@@ -62,7 +62,7 @@ export function PackTicket({ pack, isProcessing, isDisabled, onBuy }: PackTicket
           </li>
         </ul>
       </div>
-      <Arches fills={look.arches} />
+      <Arches fills={packStyle.arches} />
       <div className="flex min-w-0 flex-col items-center justify-center gap-2 px-2.5 py-3 desk:flex-row desk:justify-between desk:px-6">
         <b className="text-[1.5rem] type-display desk:text-[2rem]">{price}</b>
         <Button

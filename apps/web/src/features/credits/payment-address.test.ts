@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { paymentAddress } from './payment-address.ts'
+import { toSafePaymentUrl } from './payment-address.ts'
 
 test.each([
   ['https://checkout.stripe.com/c/pay/cs_1', 'https://checkout.stripe.com/c/pay/cs_1'],
   ['http://127.0.0.1:4242/pay', 'http://127.0.0.1:4242/pay'],
   ['http://localhost:4242/pay', 'http://localhost:4242/pay'],
 ])('%s may be led to', (value, address) => {
-  expect(paymentAddress(value)).toBe(address)
+  expect(toSafePaymentUrl(value)).toBe(address)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   undefined,
   42,
 ])('%s may not', (value) => {
-  expect(paymentAddress(value)).toBeNull()
+  expect(toSafePaymentUrl(value)).toBeNull()
 })

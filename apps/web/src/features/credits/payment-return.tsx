@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { forgetCheckout, readCheckout } from '#lib/checkout-start.ts'
+import { clearCheckoutVersion, readCheckoutVersion } from '#lib/checkout-start.ts'
 import { useToast } from '#ui/toast.tsx'
 import { creditsQuery } from '#widgets/credits-query.ts'
 import { usePackPrompt } from '#widgets/pack-prompt.tsx'
@@ -19,7 +19,7 @@ function usePaymentMessages() {
   const { t, i18n } = useLingui()
   const toast = useToast()
   return {
-    thank(named: number) {
+    showThanks(named: number) {
       const amount = i18n.number(named)
       const isSold = CREDIT_PACKS.some(({ credits }) => credits === named)
       toast.show({
@@ -29,32 +29,32 @@ function usePaymentMessages() {
           : t`Thank you. Your credits are on their way.`,
       })
     },
-    reassure() {
+    showCancelled() {
       toast.show({ message: t`Payment cancelled. Nothing was charged.` })
     },
-    tellArrival(bought: number) {
+    showArrival(bought: number) {
       const amount = i18n.number(bought)
       toast.show({ topic: TOPIC, tone: 'good', message: t`Your ${amount} credits have arrived.` })
     },
   }
 }
 
-function Arrival({ userId, since }: { userId: string; since: number | null }) {
+function PurchaseArrival({ userId, since }: { userId: string; since: number | null }) {
   const queryClient = useQueryClient()
   const messages = usePaymentMessages()
   const arrival = usePurchaseArrival(userId, since)
-  const toldVersion = useRef<number | null>(null)
+  const shownVersion = useRef<number | null>(null)
 
-  const tell = useEffectEvent(messages.tellArrival)
+  const showArrival = useEffectEvent(messages.showArrival)
 
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: creditsQuery(userId).queryKey })
   }, [queryClient, userId])
 
   useEffect(() => {
-    if (!arrival || toldVersion.current === arrival.version) return
-    toldVersion.current = arrival.version
-    tell(arrival.purchase?.credits ?? arrival.amount)
+    if (!arrival || shownVersion.current === arrival.version) return
+    shownVersion.current = arrival.version
+    showArrival(arrival.purchase?.credits ?? arrival.amount)
   }, [arrival])
 
   return null
@@ -66,13 +66,13 @@ export function PaymentReturn({ outcome }: { outcome: PaymentOutcome }) {
   const session = useSession()
   const messages = usePaymentMessages()
   const [, setParams] = useSearchParams()
-  const [since] = useState(readCheckout)
-  const isTold = useRef(false)
+  const [since] = useState(readCheckoutVersion)
+  const hasHandled = useRef(false)
 
-  const receive = useEffectEvent(() => {
-    if (outcome.kind === 'paid') messages.thank(outcome.credits)
-    else messages.reassure()
-    forgetCheckout()
+  const handleReturn = useEffectEvent(() => {
+    if (outcome.kind === 'paid') messages.showThanks(outcome.credits)
+    else messages.showCancelled()
+    clearCheckoutVersion()
     packs.close()
     setParams(
       (current) => {
@@ -84,11 +84,11 @@ export function PaymentReturn({ outcome }: { outcome: PaymentOutcome }) {
   })
 
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
-    receive()
+    if (hasHandled.current) return
+    hasHandled.current = true
+    handleReturn()
   }, [])
 
   if (outcome.kind === 'cancelled' || session.status !== 'signed-in') return null
-  return <Arrival userId={session.user.id} since={since} />
+  return <PurchaseArrival userId={session.user.id} since={since} />
 }

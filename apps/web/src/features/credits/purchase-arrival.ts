@@ -1,21 +1,21 @@
 import type { CreditMovement } from '@cadenza/contract/credits'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { creditsQuery } from '#widgets/credits-query.ts'
 import { useCredits } from '#widgets/use-credits.ts'
 
-const ASK_EVERY_MS = 3000
-const ASK_FOR_MS = 60_000
-const LOOK_AT_ENTRIES = 10
+const POLL_INTERVAL_MS = 3000
+const POLL_DURATION_MS = 60_000
+const RECENT_ENTRIES = 10
 
 /** What came in after a version; asked again whenever the balance has moved. */
 const addedSinceQuery = (userId: string, since: number, version: number) =>
   queryOptions({
     queryKey: ['credit-arrival', userId, since, version],
     queryFn: ({ signal }) =>
-      answerOf(
-        api.GET('/api/credits/history', { params: { query: { show: 'added', limit: LOOK_AT_ENTRIES } }, signal }),
+      dataOrThrow(
+        api.GET('/api/credits/history', { params: { query: { show: 'added', limit: RECENT_ENTRIES } }, signal }),
       ),
     select: ({ items }) => items.find((entry) => entry.kind === 'purchase' && entry.version > since) ?? null,
   })
@@ -24,7 +24,7 @@ const addedSinceQuery = (userId: string, since: number, version: number) =>
 function useFirstMinute(): boolean {
   const [isFirst, setIsFirst] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setIsFirst(false), ASK_FOR_MS)
+    const timer = setTimeout(() => setIsFirst(false), POLL_DURATION_MS)
     return () => clearTimeout(timer)
   }, [])
   return isFirst
@@ -44,7 +44,7 @@ export function usePurchaseArrival(userId: string, since: number | null): Credit
     ...addedSinceQuery(userId, baseline ?? 0, version ?? 0),
     enabled: hasMoved,
   })
-  const isAsking = useFirstMinute() && arrival === null
-  useQuery({ ...creditsQuery(userId), refetchInterval: isAsking ? ASK_EVERY_MS : false })
+  const isPolling = useFirstMinute() && arrival === null
+  useQuery({ ...creditsQuery(userId), refetchInterval: isPolling ? POLL_INTERVAL_MS : false })
   return arrival
 }

@@ -1,11 +1,11 @@
 import type { CreditPack, PackId } from '@cadenza/domain/credit-packs'
 import { useEffect, useRef, useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
-import { rememberCheckout } from '#lib/checkout-start.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { storeCheckoutVersion } from '#lib/checkout-start.ts'
 import { useCredits } from '#widgets/use-credits.ts'
 import { useSession } from '#widgets/use-session.ts'
-import { type CheckoutFailure, explainCheckoutFailure, PaymentPageMissing } from './checkout-failure.ts'
-import { paymentAddress } from './payment-address.ts'
+import { type CheckoutFailure, describeCheckoutFailure, PaymentPageMissing } from './checkout-failure.ts'
+import { toSafePaymentUrl } from './payment-address.ts'
 
 async function requestPaymentPage(pack: CreditPack, userId: string | null, signal: AbortSignal): Promise<string> {
   const body = {
@@ -15,14 +15,14 @@ async function requestPaymentPage(pack: CreditPack, userId: string | null, signa
     amount: pack.priceCents,
     credits: pack.credits,
   }
-  const session = await answerOf(api.POST('/api/stripe/create-checkout-session', { body, signal }))
-  const address = paymentAddress(session.url)
+  const session = await dataOrThrow(api.POST('/api/stripe/create-checkout-session', { body, signal }))
+  const address = toSafePaymentUrl(session.url)
   if (address === null) throw new PaymentPageMissing()
   return address
 }
 
 interface Checkout {
-  processing: PackId | null
+  processingPackId: PackId | null
   failure: CheckoutFailure | null
   buy: (pack: CreditPack) => Promise<void>
   /** Gives up the request under way and forgets what failed. */
@@ -58,11 +58,11 @@ export function useCheckout(): Checkout {
       const userId = session.status === 'signed-in' ? session.user.id : null
       const address = await requestPaymentPage(pack, userId, controller.signal)
       if (controller.signal.aborted) return
-      if (credits.status === 'known') rememberCheckout(credits.credits.version)
+      if (credits.status === 'known') storeCheckoutVersion(credits.credits.version)
       window.location.assign(address)
     } catch (error) {
       if (controller.signal.aborted) return
-      setFailure(explainCheckoutFailure(error))
+      setFailure(describeCheckoutFailure(error))
       setProcessing(null)
     }
   }
@@ -73,5 +73,5 @@ export function useCheckout(): Checkout {
     setFailure(null)
   }
 
-  return { processing, failure, buy, reset }
+  return { processingPackId: processing, failure, buy, reset }
 }

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { frontOf } from '#widgets/playlist/playlist-cover.tsx'
-import { totalTime } from '#widgets/playlist/total-time.ts'
+import { frontCover } from '#widgets/playlist/playlist-cover.tsx'
+import { formatTotalTime } from '#widgets/playlist/total-time.ts'
 import { usePlayAlbum } from '#widgets/playlist/use-play-album.ts'
-import { wearKey } from '#widgets/song/song-key.ts'
+import { paletteProps } from '#widgets/song/song-key.ts'
 import './album-hero.css'
 
 const PLAIN = { className: 'bg-sunken', style: {} }
@@ -18,8 +18,8 @@ export function AlbumHero({ album }: { album: Playlist }) {
   const { i18n } = useLingui()
   const { id, title, creatorName, songsCount, duration } = album
   const palette = album.covers[0]?.palette
-  const { className, style } = palette ? wearKey(palette) : PLAIN
-  const front = frontOf(album)
+  const { className, style } = palette ? paletteProps(palette) : PLAIN
+  const front = frontCover(album)
   return (
     <div className="@container min-w-0">
       <article className={`album-hero ${className}`} style={style}>
@@ -46,7 +46,7 @@ export function AlbumHero({ album }: { album: Playlist }) {
             <span dir="auto" className="line-clamp-1 wrap-anywhere">
               {creatorName ?? <Trans>AI Creator</Trans>}
             </span>
-            <Plural value={songsCount} one="# song" other="# songs" /> · {totalTime(i18n, duration)}
+            <Plural value={songsCount} one="# song" other="# songs" /> · {formatTotalTime(i18n, duration)}
           </p>
           <PlayAlbumButton key={id} albumId={id} />
         </div>
@@ -56,17 +56,17 @@ export function AlbumHero({ album }: { album: Playlist }) {
 }
 
 function PlayAlbumButton({ albumId }: { albumId: string }) {
-  const { isHeard, isBusy, toggle, warm } = usePlayAlbum(albumId)
-  const warmOnce = useEffectEvent(warm)
+  const { isPlaying, isBusy, toggle, prefetch } = usePlayAlbum(albumId)
+  const warmOnce = useEffectEvent(prefetch)
   useEffect(() => warmOnce(), [])
   return (
     <Button
-      icon={isHeard ? <Pause className="fill-current" /> : <Play className="fill-current" />}
+      icon={isPlaying ? <Pause className="fill-current" /> : <Play className="fill-current" />}
       aria-busy={isBusy || undefined}
       onClick={toggle}
       className="mt-4.5 max-w-full"
     >
-      {isHeard ? <Trans>Pause</Trans> : <Trans>Play album</Trans>}
+      {isPlaying ? <Trans>Pause</Trans> : <Trans>Play album</Trans>}
     </Button>
   )
 }

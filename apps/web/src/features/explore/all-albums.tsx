@@ -6,7 +6,7 @@ import { Page } from '#widgets/page.tsx'
 import { usePageTitle } from '#widgets/page-title.ts'
 import { AlbumCard, AlbumCardSkeleton } from '#widgets/playlist/album-card.tsx'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'
-import { useNearEnd } from '#widgets/use-near-end.ts'
+import { useNearViewport } from '#widgets/use-near-end.ts'
 import { allAlbumsQuery } from './explore-queries.ts'
 import { NoAlbums } from './new-albums.tsx'
 
@@ -20,7 +20,7 @@ export function AllAlbums() {
   const end = useRef<HTMLDivElement>(null)
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(allAlbumsQuery)
   const albums = [...new Map(data?.pages.flatMap(({ items }) => items.map((album) => [album.id, album]))).values()]
-  useNearEnd(end, hasNextPage && !isFetching && !error, () => void fetchNextPage())
+  useNearViewport(end, hasNextPage && !isFetching && !error, () => void fetchNextPage())
   const isWaiting = !error && (!data || hasNextPage)
 
   return (

@@ -2,16 +2,16 @@ import type { Genre } from '@cadenza/domain/genres'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { CATEGORY_GROUNDS, CategoryArt } from '#widgets/category-tile.tsx'
+import { CATEGORY_COLORS, CategoryArt } from '#widgets/category-tile.tsx'
 
 /** The tile that led here, across the page. The heading takes the focus after a navigation, hence its tab index. */
 export function CategoryHead({ genre, name }: { genre: Genre | null; name: string }) {
   const { t } = useLingui()
-  const look = genre
-    ? `${CATEGORY_GROUNDS[genre]} min-h-36 items-start px-4 py-3 desk:min-h-44 desk:px-6 desk:py-4`
+  const groundClasses = genre
+    ? `${CATEGORY_COLORS[genre]} min-h-36 items-start px-4 py-3 desk:min-h-44 desk:px-6 desk:py-4`
     : 'items-center'
   return (
-    <header className={`relative flex gap-1 overflow-hidden rounded-stage ${look}`}>
+    <header className={`relative flex gap-1 overflow-hidden rounded-stage ${groundClasses}`}>
       {genre && <CategoryArt genre={genre} className="-right-4 -bottom-[40%] w-[min(46%,15rem)]" />}
       <Link
         to="/explore"

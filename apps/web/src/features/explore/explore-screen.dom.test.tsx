@@ -4,7 +4,14 @@ import { GENRES } from '@cadenza/domain/genres'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { SignUpPromptProvider } from '#widgets/sign-up-prompt.tsx'
@@ -38,19 +45,19 @@ const album = (number: number): Playlist => ({
   version: 1,
 })
 
-const list = (items: unknown[], nextCursor: string | null = null): TestAnswer => ({ body: { items, nextCursor } })
-const albumWithSongs = (number: number, songs: Song[]): TestAnswer => ({
+const list = (items: unknown[], nextCursor: string | null = null): TestResponse => ({ body: { items, nextCursor } })
+const albumWithSongs = (number: number, songs: Song[]): TestResponse => ({
   body: {
     ...album(number),
     songs: { items: songs.map((item) => ({ addedAt: item.createdAt, song: item })), nextCursor: null },
   },
 })
 
-type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
 async function openExplore(routes: Routes = {}, at = '/explore') {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/albums': () => list([album(1), album(2), album(3)]),
     'GET /api/trending': () => ({ body: { items: [song(1), song(2)] } }),
     'GET /api/catalogue/songs': () => list([song(3), song(4)]),
@@ -136,7 +143,7 @@ test('every card plays in place, with its own list as the queue', async () => {
 
 test('a section that failed hides no other, and can be tried again by itself', async () => {
   let isUp = false
-  const failing = (answer: TestAnswer) => () => (isUp ? answer : problem(500, 'INTERNAL'))
+  const failing = (answer: TestResponse) => () => (isUp ? answer : problemResponse(500, 'INTERNAL'))
   const { server } = await openExplore({
     'GET /api/albums': failing(list([album(1), album(2)])),
     'GET /api/trending': failing({ body: { items: [song(1)] } }),
@@ -148,7 +155,7 @@ test('a section that failed hides no other, and can be tried again by itself', a
   isUp = true
   await userEvent.click(section('Trending now').getByRole('button', { name: 'Retry' }))
   await section('Trending now').findByText('Song 1')
-  expect(server.countOf('GET /api/albums')).toBe(1)
+  expect(server.countRequests('GET /api/albums')).toBe(1)
   await userEvent.click(section('New Albums').getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { level: 2, name: 'Album 1' })
 })
@@ -169,5 +176,5 @@ test('short pages of albums are followed until the row is filled', async () => {
     'GET /api/albums': ({ query }) => (query.has('cursor') ? list([album(1), album(2)]) : list([album(1)], 'next')),
   })
   await screen.findByRole('link', { name: 'Album 2' })
-  expect(server.countOf('GET /api/albums')).toBe(2)
+  expect(server.countRequests('GET /api/albums')).toBe(2)
 })

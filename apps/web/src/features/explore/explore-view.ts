@@ -3,7 +3,7 @@ import { type Genre, GENRES } from '@cadenza/domain/genres'
 import { useSearchParams } from 'react-router'
 
 export const SORTS: readonly CatalogSort[] = ['newest', 'popular', 'trending']
-const FIRST_SORT: CatalogSort = 'newest'
+const DEFAULT_SORT: CatalogSort = 'newest'
 
 export type ExploreView =
   | { name: 'front' }
@@ -15,7 +15,7 @@ export type ExploreView =
 export function useExploreView(): ExploreView {
   const [params] = useSearchParams()
   const genre = GENRES.find((known) => known === params.get('genre')) ?? null
-  const sort = SORTS.find((known) => known === params.get('sort')) ?? FIRST_SORT
+  const sort = SORTS.find((known) => known === params.get('sort')) ?? DEFAULT_SORT
   const show = params.get('show')
   if (genre || show === 'songs') return { name: 'songs', genre, sort }
   return { name: show === 'albums' ? 'albums' : 'front' }
@@ -24,7 +24,7 @@ export function useExploreView(): ExploreView {
 export const ALBUMS_PATH = '/explore?show=albums'
 export const genrePath = (genre: Genre): string => `/explore?genre=${genre}`
 export const songsPath = (sort: CatalogSort): string =>
-  sort === FIRST_SORT ? '/explore?show=songs' : `/explore?show=songs&sort=${sort}`
+  sort === DEFAULT_SORT ? '/explore?show=songs' : `/explore?show=songs&sort=${sort}`
 
 export function useChangeSort(): (sort: CatalogSort) => void {
   const [, setParams] = useSearchParams()
@@ -32,7 +32,7 @@ export function useChangeSort(): (sort: CatalogSort) => void {
     setParams(
       (known) => {
         const next = new URLSearchParams(known)
-        if (sort === FIRST_SORT) next.delete('sort')
+        if (sort === DEFAULT_SORT) next.delete('sort')
         else next.set('sort', sort)
         return next
       },

@@ -9,7 +9,7 @@ import { AlbumHero, AlbumHeroSkeleton } from './album-hero.tsx'
 import { newestAlbumsQuery } from './explore-queries.ts'
 import { ExploreSection, SectionFailure, SeeAll } from './explore-section.tsx'
 import { ALBUMS_PATH } from './explore-view.ts'
-import { SideRow, SideScroll, useSideRow } from './side-row.tsx'
+import { ScrollRow, ScrollButtons, useScrollRow } from './side-row.tsx'
 
 const PLACE = 'w-37.5 shrink-0 snap-start desk:w-40'
 const WAITING = 5
@@ -46,13 +46,13 @@ export function NewAlbums() {
     <div className={WITH_HERO}>
       <AlbumHeroSkeleton />
       <ExploreSection title={<Trans>New Albums</Trans>} className="">
-        <SideRow waitingFor={t`Albums are loading`}>
+        <ScrollRow loadingLabel={t`Albums are loading`}>
           {Array.from({ length: WAITING }, (_, index) => (
             <li key={index} className={PLACE}>
               <AlbumCardSkeleton />
             </li>
           ))}
-        </SideRow>
+        </ScrollRow>
       </ExploreSection>
     </div>
   )
@@ -60,22 +60,22 @@ export function NewAlbums() {
 
 function AlbumRow({ albums }: { albums: readonly Playlist[] }) {
   const { t } = useLingui()
-  const row = useSideRow()
+  const row = useScrollRow()
   const action = (
     <span className="-mr-3 ml-auto flex flex-wrap justify-end desk:mr-0">
-      <SideScroll row={row} />
+      <ScrollButtons row={row} />
       <SeeAll to={ALBUMS_PATH} label={t`See all albums`} />
     </span>
   )
   return (
     <ExploreSection title={<Trans>New Albums</Trans>} action={action} className="">
-      <SideRow row={row}>
+      <ScrollRow row={row}>
         {albums.map((album) => (
           <li key={album.id} className={PLACE}>
             <AlbumCard album={album} sizes="160px" />
           </li>
         ))}
-      </SideRow>
+      </ScrollRow>
     </ExploreSection>
   )
 }

@@ -5,7 +5,7 @@ import { PlayFailure } from '#widgets/song/play-failure.tsx'
 import { newSongsQuery } from './explore-queries.ts'
 import { ExploreSection, SectionEmpty, SectionFailure, SeeAll } from './explore-section.tsx'
 import { songsPath } from './explore-view.ts'
-import { SideRow, SideScroll, useSideRow } from './side-row.tsx'
+import { ScrollRow, ScrollButtons, useScrollRow } from './side-row.tsx'
 import { SongTile, SongTileSkeleton } from './song-tile.tsx'
 
 const PLACE = 'w-38 shrink-0 snap-start desk:w-46'
@@ -14,25 +14,25 @@ const NONE: readonly Song[] = []
 
 export function NewSongs() {
   const { t } = useLingui()
-  const row = useSideRow()
+  const row = useScrollRow()
   const { data, error, refetch } = useQuery(newSongsQuery)
   const songs = data?.items ?? NONE
   const action = songs.length > 0 && (
     <span className="-mr-3 ml-auto flex flex-wrap justify-end desk:mr-0">
-      <SideScroll row={row} />
+      <ScrollButtons row={row} />
       <SeeAll to={songsPath('newest')} label={t`See all new songs`} />
     </span>
   )
   return (
     <ExploreSection title={<Trans>New songs</Trans>} action={action}>
       {songs.length > 0 && (
-        <SideRow row={row}>
+        <ScrollRow row={row}>
           {songs.map((song) => (
             <li key={song.id} className={PLACE}>
               <SongTile song={song} queue={songs} />
             </li>
           ))}
-        </SideRow>
+        </ScrollRow>
       )}
       {songs.map((song) => (
         <PlayFailure key={song.id} song={song} />
@@ -50,13 +50,13 @@ export function NewSongs() {
         />
       )}
       {!data && !error && (
-        <SideRow waitingFor={t`Tracks are loading`}>
+        <ScrollRow loadingLabel={t`Tracks are loading`}>
           {Array.from({ length: WAITING }, (_, index) => (
             <li key={index} className={PLACE}>
               <SongTileSkeleton />
             </li>
           ))}
-        </SideRow>
+        </ScrollRow>
       )}
     </ExploreSection>
   )

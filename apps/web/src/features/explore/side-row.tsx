@@ -8,22 +8,22 @@ import { IconButton } from '#ui/icon-button.tsx'
 const ROW =
   '-mx-4 -mt-1.5 flex snap-x scroll-px-4 gap-3.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] desk:-mx-1.5 desk:scroll-px-1.5 desk:gap-5 desk:px-1.5'
 /** Of what is in view, so that the last tile stays in view as the first. */
-const SCROLLED_SHARE = 0.8
+const SCROLL_FRACTION = 0.8
 
-export const useSideRow = (): RefObject<HTMLUListElement | null> => useRef<HTMLUListElement>(null)
+export const useScrollRow = (): RefObject<HTMLUListElement | null> => useRef<HTMLUListElement>(null)
 
-interface SideRowProps {
+interface ScrollRowProps {
   row?: RefObject<HTMLUListElement | null>
   /** Says what is on its way; left out when it is there. */
-  waitingFor?: string
+  loadingLabel?: string
   children: ReactNode
 }
 
 /** Tiles side by side, scrolled sideways. */
-export function SideRow({ row, waitingFor, children }: SideRowProps) {
-  if (waitingFor !== undefined)
+export function ScrollRow({ row, loadingLabel, children }: ScrollRowProps) {
+  if (loadingLabel !== undefined)
     return (
-      <ul aria-busy="true" aria-label={waitingFor} className={`${ROW} overflow-x-hidden!`}>
+      <ul aria-busy="true" aria-label={loadingLabel} className={`${ROW} overflow-x-hidden!`}>
         {children}
       </ul>
     )
@@ -35,11 +35,11 @@ export function SideRow({ row, waitingFor, children }: SideRowProps) {
 }
 
 /** A mouse does not scroll sideways. Fingers do, and keys reach every tile. */
-export function SideScroll({ row }: { row: RefObject<HTMLUListElement | null> }) {
+export function ScrollButtons({ row }: { row: RefObject<HTMLUListElement | null> }) {
   const { t } = useLingui()
   const isStill = usePrefersReducedMotion()
   const scroll = (direction: 1 | -1): void => {
-    const left = direction * (row.current?.clientWidth ?? 0) * SCROLLED_SHARE
+    const left = direction * (row.current?.clientWidth ?? 0) * SCROLL_FRACTION
     row.current?.scrollBy({ left, behavior: isStill ? 'auto' : 'smooth' })
   }
   return (

@@ -8,23 +8,23 @@ import { Play, Shuffle } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
-import { GENRE_WORDS } from '#widgets/genre-words.ts'
+import { GENRE_LABELS } from '#widgets/genre-words.ts'
 import { usePageTitle } from '#widgets/page-title.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { EndlessList } from '#widgets/song-list/endless-list.tsx'
-import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
+import { InfiniteList } from '#widgets/song-list/endless-list.tsx'
+import { useInfinitePages } from '#widgets/song-list/use-endless-pages.ts'
 import { SongRow, SongRowSkeleton } from '#widgets/song/song-row.tsx'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { CategoryHead } from './category-head.tsx'
-import { catalogueSource, songId } from './explore-queries.ts'
+import { catalogSource, songIdOf } from './explore-queries.ts'
 import { SORTS, useChangeSort } from './explore-view.ts'
 
 const WAITING_ROWS = 8
 const NONE: readonly Song[] = []
 
-const SORT_WORDS: Record<CatalogSort, MessageDescriptor> = {
+const SORT_LABELS: Record<CatalogSort, MessageDescriptor> = {
   newest: msg`Newest`,
   popular: msg`Popular`,
   trending: msg`Trending`,
@@ -40,27 +40,27 @@ interface SongListScreenProps {
 export function SongListScreen({ genre, sort }: SongListScreenProps) {
   const { t } = useLingui()
   const changeSort = useChangeSort()
-  const source = useMemo(() => catalogueSource(genre, sort), [genre, sort])
-  const pages = useEndlessPages(source)
+  const source = useMemo(() => catalogSource(genre, sort), [genre, sort])
+  const pages = useInfinitePages(source)
   const songs = pages.loaded?.items ?? NONE
   const latest = useRef(songs)
   useEffect(() => {
     latest.current = songs
   }, [songs])
   const queue = useCallback(() => latest.current, [])
-  const name = genre ? t(GENRE_WORDS[genre]) : t`All songs`
-  const isEmpty = pages.loaded !== null && songs.length === 0 && !pages.hasMore && !pages.isStandIn
+  const name = genre ? t(GENRE_LABELS[genre]) : t`All songs`
+  const isEmpty = pages.loaded !== null && songs.length === 0 && !pages.hasMore && !pages.isPlaceholder
   usePageTitle(name)
 
   return (
     <div className="px-4 pt-2 pb-10 desk:px-8 desk:pb-12">
       <CategoryHead genre={genre} name={name} />
       <div className="my-3 flex flex-wrap items-center justify-between gap-2">
-        <Segmented
+        <SegmentedControl
           label={t`Order of the tracks`}
           value={sort}
           onChange={changeSort}
-          options={SORTS.map((value) => ({ value, label: t(SORT_WORDS[value]) }))}
+          options={SORTS.map((value) => ({ value, label: t(SORT_LABELS[value]) }))}
         />
         {songs.length > 0 && (
           <span className="flex flex-wrap gap-2">
@@ -81,25 +81,25 @@ export function SongListScreen({ genre, sort }: SongListScreenProps) {
           className="py-10!"
         />
       )}
-      {!pages.loaded && !pages.error && <WaitingSongs />}
+      {!pages.loaded && !pages.error && <SongListSkeleton />}
       {isEmpty && <NoSongs />}
       {!isEmpty && pages.loaded && (
-        <EndlessList label={name} pages={pages} idOf={songId}>
-          {(song, place) => <CatalogueRow song={song} place={sort === 'newest' ? undefined : place} queue={queue} />}
-        </EndlessList>
+        <InfiniteList label={name} pages={pages} idOf={songIdOf}>
+          {(song, place) => <CatalogRow song={song} place={sort === 'newest' ? undefined : place} queue={queue} />}
+        </InfiniteList>
       )}
     </div>
   )
 }
 
-interface CatalogueRowProps {
+interface CatalogRowProps {
   song: Song
   /** Its rank, where there is one. */
   place: number | undefined
   queue: () => readonly Song[]
 }
 
-const CatalogueRow = memo(function CatalogueRow({ song, place, queue }: CatalogueRowProps) {
+const CatalogRow = memo(function CatalogueRow({ song, place, queue }: CatalogRowProps) {
   const short = useShortNumber()
   const { playsCount } = song
   const plays = short(playsCount)
@@ -113,7 +113,7 @@ const CatalogueRow = memo(function CatalogueRow({ song, place, queue }: Catalogu
   )
 })
 
-function WaitingSongs() {
+function SongListSkeleton() {
   const { t } = useLingui()
   return (
     <ul aria-busy="true" aria-label={t`Tracks are loading`}>

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { clockTime } from '#widgets/song/clock-time.ts'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
 import { PlayButton } from '#widgets/song/play-button.tsx'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
 
 interface SongTileProps {
   song: Song
@@ -19,7 +19,7 @@ export function SongTile({ song, queue }: SongTileProps) {
   return (
     <>
       <div className="relative">
-        <Sleeve song={song} sizes="184px" />
+        <CoverImage song={song} sizes="184px" />
         <PlayButton song={song} queue={queue} describedBy={titleId} className="absolute right-2 bottom-2" />
       </div>
       <Link to={`/player/${song.id}`} className="mt-2.5 block rounded-sleeve hover:underline">
@@ -32,7 +32,7 @@ export function SongTile({ song, queue }: SongTileProps) {
         </b>
       </Link>
       <span className="text-label wrap-break-word text-ink-3">
-        {song.creatorName ?? <Trans>AI Creator</Trans>} · {clockTime(song.duration)}
+        {song.creatorName ?? <Trans>AI Creator</Trans>} · {formatClockTime(song.duration)}
       </span>
     </>
   )

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** `children` say how something gets here. */
-export function EmptyShelf({ children }: { children: ReactNode }) {
+export function EmptyTab({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       title={<Trans>Nothing here yet</Trans>}

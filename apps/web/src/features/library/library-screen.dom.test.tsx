@@ -2,12 +2,19 @@ import type { Playlist } from '@cadenza/contract/playlists'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 import { LibraryScreen } from './library-screen.tsx'
-import type { ShelfItem } from './shelf-source.ts'
+import type { SongTabItem } from './shelf-source.ts'
 
 const uuid = (kind: string, number: number): string =>
   `0190f3c0-0000-7000-8000-${kind}${String(number).padStart(10, '0')}`
@@ -30,26 +37,26 @@ const playlist = (number: number, changed: Partial<Playlist> = {}): Playlist => 
   ...changed,
 })
 
-const item = (number: number, quality: ShelfItem['quality'] = null): ShelfItem => ({
+const item = (number: number, quality: SongTabItem['quality'] = null): SongTabItem => ({
   addedAt: '2026-11-10T12:00:00.000Z',
   quality,
   song: { ...LANTERNS, id: uuid('0a', number), title: `Song ${number}`, isFavorite: true },
 })
 
-const shelf = (items: unknown[], nextCursor: string | null = null): TestAnswer => ({ body: { items, nextCursor } })
+const shelf = (items: unknown[], nextCursor: string | null = null): TestResponse => ({ body: { items, nextCursor } })
 
-type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
 async function openLibrary(routes: Routes = {}, startAt = '/library') {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/library': () => ({ body: { playlists: 2, favourites: 3, downloads: 1 } }),
     'GET /api/playlists': () => shelf([playlist(2), playlist(1)]),
     'GET /api/favourites': () => shelf([item(1), item(2), item(3)]),
     'GET /api/downloads': () => shelf([item(1, 'standard')]),
     ...routes,
   })
-  return { server, ...(await renderPart(<LibraryScreen />, startAt)) }
+  return { server, ...(await renderElement(<LibraryScreen />, startAt)) }
 }
 
 const cardTitles = (): string[] =>
@@ -91,7 +98,7 @@ test("[L2] a playlist says its title and 'n Song' or 'n Songs', and leads to its
 })
 
 test('[L2] a deleted playlist leaves only when the server says so, and Undo brings it back at its place', async () => {
-  let answer: TestAnswer = problem(500, 'INTERNAL')
+  let answer: TestResponse = problemResponse(500, 'INTERNAL')
   const { server } = await openLibrary({
     'GET /api/playlists': () => shelf([playlist(3), playlist(2), playlist(1)]),
     [`DELETE /api/playlists/${playlist(2).id}`]: () => answer,
@@ -109,17 +116,17 @@ test('[L2] a deleted playlist leaves only when the server says so, and Undo brin
 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(cardTitles()).toEqual(['Playlist 3', 'Playlist 2', 'Playlist 1']))
-  expect(server.countOf(`POST /api/playlists/${playlist(2).id}/restore`)).toBe(1)
+  expect(server.countRequests(`POST /api/playlists/${playlist(2).id}/restore`)).toBe(1)
 })
 
 test('[L3] six items stand in while playlists load; then a tile leads to a new one', async () => {
-  let give: (answer: TestAnswer) => void = () => undefined
+  let give: (answer: TestResponse) => void = () => undefined
   const { server } = await openLibrary({
-    'GET /api/playlists': () => new Promise<TestAnswer>((resolve) => (give = resolve)),
+    'GET /api/playlists': () => new Promise<TestResponse>((resolve) => (give = resolve)),
   })
   const waiting = await screen.findByRole('list', { name: 'Loading your playlists' })
   expect(within(waiting).getAllByRole('listitem')).toHaveLength(6)
-  await waitFor(() => expect(server.countOf('GET /api/playlists')).toBe(1))
+  await waitFor(() => expect(server.countRequests('GET /api/playlists')).toBe(1))
   expect(server.requests.find(({ path }) => path === '/api/playlists')?.query.toString()).toBe('sort=added&limit=20')
   give(shelf([playlist(1)]))
   await waitFor(() => expect(cardTitles()).toEqual(['Playlist 1']))
@@ -128,7 +135,7 @@ test('[L3] six items stand in while playlists load; then a tile leads to a new o
 })
 
 test('[L4] a failed load says so and offers Retry, and shows nobody else’s playlists', async () => {
-  let answer: TestAnswer = problem(500, 'INTERNAL')
+  let answer: TestResponse = problemResponse(500, 'INTERNAL')
   await openLibrary({ 'GET /api/playlists': () => answer })
   await screen.findByRole('heading', { name: 'Your playlists could not be loaded' })
   expect(screen.queryByRole('link', { name: /Playlist \d/ })).toBeNull()
@@ -152,13 +159,13 @@ test('a song that is no favourite any more leaves the list, and Undo likes it ag
   await screen.findByText('Not a favourite any more')
   expect(rowTitles()).toEqual(['Song 1', 'Song 3'])
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(server.countOf(`PUT ${like}`)).toBe(1))
+  await waitFor(() => expect(server.countRequests(`PUT ${like}`)).toBe(1))
   expect(rowTitles()).toEqual(['Song 1', 'Song 2', 'Song 3'])
 })
 
 test('a song that could not be unliked returns', async () => {
   const like = `/api/songs/${item(1).song.id}/like`
-  await openLibrary({ [`DELETE ${like}`]: () => problem(500, 'INTERNAL') }, '/library?tab=favourite')
+  await openLibrary({ [`DELETE ${like}`]: () => problemResponse(500, 'INTERNAL') }, '/library?tab=favourite')
   await screen.findByRole('list', { name: 'Favourite songs' })
   await userEvent.click(screen.getAllByRole('button', { name: 'Favourite' })[0] ?? document.body)
   await screen.findByText('Your favourite could not be saved. Please try again.')
@@ -176,7 +183,7 @@ test('what is typed filters the shelf after a pause, and stays in the address', 
   const filter = await screen.findByRole('searchbox', { name: 'Filter' })
   await userEvent.type(filter, 'song 3')
   await waitFor(() => expect(rowTitles()).toEqual(['Song 3']))
-  expect(server.countOf('GET /api/favourites')).toBe(2)
+  expect(server.countRequests('GET /api/favourites')).toBe(2)
   expect(router.state.location.search).toBe('?tab=favourite&q=song+3')
 
   await userEvent.type(filter, 'x')
@@ -222,6 +229,6 @@ test('a download taken off the list is put back on it by Undo, without fetching 
   await screen.findByText('Tracks you download will be listed here.')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(rowTitles()).toEqual(['Song 1']))
-  await waitFor(() => expect(server.countOf(`POST /api/songs/${id}/downloads`)).toBe(1))
+  await waitFor(() => expect(server.countRequests(`POST /api/songs/${id}/downloads`)).toBe(1))
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ quality: 'standard' })
 })

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { LinkButton } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { KeptSongs } from '#widgets/offline/kept-songs.tsx'
+import { OfflineSongList } from '#widgets/offline/kept-songs.tsx'
 import { Page } from '#widgets/page.tsx'
 import { useLibraryView } from './library-view.ts'
-import { PlaylistShelf } from './playlist-shelf.tsx'
-import { SongShelf } from './song-shelf.tsx'
+import { PlaylistTab } from './playlist-shelf.tsx'
+import { SongTab } from './song-shelf.tsx'
 
 export function LibraryScreen() {
   const { t } = useLingui()
-  const { shelf, playlists, songs, openShelf, changeSort, changeWords } = useLibraryView()
+  const { tab, playlists, songs, openTab, changeSort, changeWords } = useLibraryView()
   const changes = { onSort: changeSort, onWords: changeWords }
   return (
     <Page
@@ -23,26 +23,26 @@ export function LibraryScreen() {
     >
       <Tabs
         label={t`Library`}
-        value={shelf}
-        onChange={openShelf}
+        value={tab}
+        onChange={openTab}
         tabs={[
           {
             value: 'playlist',
             label: <Trans>Playlist</Trans>,
-            panel: <PlaylistShelf view={playlists} {...changes} />,
+            panel: <PlaylistTab view={playlists} {...changes} />,
           },
           {
             value: 'favourite',
             label: <Trans>Favourite</Trans>,
-            panel: <SongShelf key="favourite" shelf="favourite" view={songs} {...changes} />,
+            panel: <SongTab key="favourite" tab="favourite" view={songs} {...changes} />,
           },
           {
             value: 'download',
             label: <Trans>Download</Trans>,
             panel: (
               <>
-                <KeptSongs />
-                <SongShelf key="download" shelf="download" view={songs} {...changes} />
+                <OfflineSongList />
+                <SongTab key="download" tab="download" view={songs} {...changes} />
               </>
             ),
           },

@@ -3,26 +3,26 @@ import type { LibrarySongsSort } from '@cadenza/contract/shelves'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-const SHELVES = ['playlist', 'favourite', 'download'] as const
+const TABS = ['playlist', 'favourite', 'download'] as const
 const PLAYLIST_SORTS: readonly PlaylistSort[] = ['added', 'changed', 'title']
 const SONG_SORTS: readonly LibrarySongsSort[] = ['added', 'title', 'duration']
-const FIRST_SHELF = 'playlist'
-const FIRST_SORT = 'added'
+const DEFAULT_TAB = 'playlist'
+const DEFAULT_SORT = 'added'
 
-export type Shelf = (typeof SHELVES)[number]
-export type SongShelfName = Exclude<Shelf, 'playlist'>
+export type LibraryTab = (typeof TABS)[number]
+export type SongTabName = Exclude<LibraryTab, 'playlist'>
 
-export interface ShelfView<Sort extends string> {
+export interface TabView<Sort extends string> {
   sort: Sort
   /** What a title or a creator must contain; blank: anything. */
   words: string
 }
 
 interface LibraryView {
-  shelf: Shelf
-  playlists: ShelfView<PlaylistSort>
-  songs: ShelfView<LibrarySongsSort>
-  openShelf: (shelf: Shelf) => void
+  tab: LibraryTab
+  playlists: TabView<PlaylistSort>
+  songs: TabView<LibrarySongsSort>
+  openTab: (shelf: LibraryTab) => void
   changeSort: (sort: string) => void
   changeWords: (words: string) => void
 }
@@ -35,7 +35,7 @@ export function useLibraryView(): LibraryView {
   const [params, setParams] = useSearchParams()
   const sort = params.get('sort')
   const words = params.get('q') ?? ''
-  const shelf = oneOf(SHELVES, params.get('tab'), FIRST_SHELF)
+  const shelf = oneOf(TABS, params.get('tab'), DEFAULT_TAB)
   // A press on a tab is told twice, by the pointer and by the focus, and the address changes only after both.
   const wanted = useRef(shelf)
   useEffect(() => {
@@ -55,15 +55,15 @@ export function useLibraryView(): LibraryView {
   }
 
   return {
-    shelf,
-    playlists: { sort: oneOf(PLAYLIST_SORTS, sort, FIRST_SORT), words },
-    songs: { sort: oneOf(SONG_SORTS, sort, FIRST_SORT), words },
-    openShelf: (next) => {
+    tab: shelf,
+    playlists: { sort: oneOf(PLAYLIST_SORTS, sort, DEFAULT_SORT), words },
+    songs: { sort: oneOf(SONG_SORTS, sort, DEFAULT_SORT), words },
+    openTab: (next) => {
       if (next === wanted.current) return
       wanted.current = next
-      setParams(next === FIRST_SHELF ? {} : { tab: next })
+      setParams(next === DEFAULT_TAB ? {} : { tab: next })
     },
-    changeSort: (next) => change('sort', next, FIRST_SORT),
+    changeSort: (next) => change('sort', next, DEFAULT_SORT),
     changeWords: (next) => change('q', next, ''),
   }
 }

@@ -10,11 +10,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
 import { AddPlaylistTile, PlaylistCard, PlaylistGrid, PlaylistGridSkeleton } from '#widgets/playlist/playlist-card.tsx'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'
-import { useNearEnd } from '#widgets/use-near-end.ts'
-import { EmptyShelf, NothingMatches } from './empty-shelf.tsx'
-import type { ShelfView } from './library-view.ts'
+import { useNearViewport } from '#widgets/use-near-end.ts'
+import { EmptyTab, NothingMatches } from './empty-shelf.tsx'
+import type { TabView } from './library-view.ts'
 import { ownPlaylistsQuery } from './own-playlists.ts'
-import { ShelfTools } from './shelf-tools.tsx'
+import { FilterAndSort } from './shelf-tools.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
 
 const HEADINGS: Record<PlaylistSort, MessageDescriptor> = {
@@ -25,13 +25,13 @@ const HEADINGS: Record<PlaylistSort, MessageDescriptor> = {
 
 const SORTS: readonly PlaylistSort[] = ['added', 'changed', 'title']
 
-interface PlaylistShelfProps {
-  view: ShelfView<PlaylistSort>
+interface PlaylistTabProps {
+  view: TabView<PlaylistSort>
   onSort: (sort: PlaylistSort) => void
   onWords: (words: string) => void
 }
 
-export function PlaylistShelf({ view, onSort, onWords }: PlaylistShelfProps) {
+export function PlaylistTab({ view, onSort, onWords }: PlaylistTabProps) {
   const { t } = useLingui()
   const lists = useInfiniteQuery(ownPlaylistsQuery(view))
   const playlists = lists.data?.pages.flatMap((page) => page.items)
@@ -42,7 +42,7 @@ export function PlaylistShelf({ view, onSort, onWords }: PlaylistShelfProps) {
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-1">
         <h2 className="type-section">{t(HEADINGS[view.sort])}</h2>
         {hasTools && (
-          <ShelfTools
+          <FilterAndSort
             sort={view.sort}
             sorts={SORTS.map((value) => ({ value, label: t(HEADINGS[value]) }))}
             words={view.words}
@@ -67,9 +67,9 @@ export function PlaylistShelf({ view, onSort, onWords }: PlaylistShelfProps) {
         </PlaylistGrid>
       )}
       {isEmpty && view.words === '' && (
-        <EmptyShelf>
+        <EmptyTab>
           <Trans>A playlist keeps songs together: your own, and those of others that you like.</Trans>
-        </EmptyShelf>
+        </EmptyTab>
       )}
       {isEmpty && view.words !== '' && <NothingMatches words={view.words} onClear={() => onWords('')} />}
       <MorePlaylists lists={lists} />
@@ -109,7 +109,7 @@ function MorePlaylists({ lists }: { lists: Lists }) {
   const more = useRef<HTMLButtonElement>(null)
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = lists
   const showMore = (): void => void lists.fetchNextPage()
-  useNearEnd(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, showMore)
+  useNearViewport(more, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, showMore)
   if (isFetchNextPageError && error) return <PageFailure error={error} onRetry={showMore} />
   if (!hasNextPage) return null
   return (

@@ -6,7 +6,7 @@ import { ArchiveButton } from '#widgets/offline/archive-button.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 
 /** What can be done with all of them at once. */
-export function ShelfActions({ songs }: { songs: readonly Song[] }) {
+export function SongTabActions({ songs }: { songs: readonly Song[] }) {
   return (
     <div className="-mx-3 flex flex-wrap items-center">
       <Button variant="ghost" icon={<Play />} onClick={() => playback.playAll(songs)}>

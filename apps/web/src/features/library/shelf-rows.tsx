@@ -8,11 +8,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { DownloadButton } from '#widgets/song/download-button.tsx'
 import { SongRow } from '#widgets/song/song-row.tsx'
 import { TimeAgo } from '#widgets/song/time-ago.tsx'
-import type { ShelfItem } from './shelf-source.ts'
-import { useTakeOff } from './use-take-off.ts'
+import type { SongTabItem } from './shelf-source.ts'
+import { useRemoveSong } from './use-take-off.ts'
 
-interface ShelfRowProps {
-  item: ShelfItem
+interface SongTabRowProps {
+  item: SongTabItem
   queue: () => readonly Song[]
 }
 
@@ -26,25 +26,25 @@ function Added({ at }: { at: string }) {
 }
 
 /** The same item is drawn once, however often the list around it moves. */
-export const FavouriteRow = memo(function FavouriteRow({ item, queue }: ShelfRowProps) {
+export const FavoriteRow = memo(function FavouriteRow({ item, queue }: SongTabRowProps) {
   const { t } = useLingui()
-  const { mutate } = useTakeOff('favourite', item)
+  const { mutate } = useRemoveSong('favourite', item)
   const heart = (
     <IconButton label={t`Favourite`} isPressed onClick={({ detail }) => mutate({ isByKeyboard: detail === 0 })}>
       <Heart />
     </IconButton>
   )
-  return <SongRow song={item.song} queue={queue} facts={<Added at={item.addedAt} />} heart={heart} />
+  return <SongRow song={item.song} queue={queue} facts={<Added at={item.addedAt} />} endAction={heart} />
 })
 
-const QUALITY_WORDS: Record<NonNullable<ShelfItem['quality']>, MessageDescriptor> = {
+const QUALITY_LABELS: Record<NonNullable<SongTabItem['quality']>, MessageDescriptor> = {
   high: msg`MP3, 320 kbps`,
   standard: msg`MP3, 128 kbps`,
 }
 
-export const DownloadRow = memo(function DownloadRow({ item, queue }: ShelfRowProps) {
+export const DownloadRow = memo(function DownloadRow({ item, queue }: SongTabRowProps) {
   const { t } = useLingui()
-  const { mutate } = useTakeOff('download', item)
+  const { mutate } = useRemoveSong('download', item)
   const { song, quality, addedAt } = item
   return (
     <SongRow
@@ -52,11 +52,11 @@ export const DownloadRow = memo(function DownloadRow({ item, queue }: ShelfRowPr
       queue={queue}
       detail={
         <>
-          {quality && t(QUALITY_WORDS[quality])} · <TimeAgo at={addedAt} />
+          {quality && t(QUALITY_LABELS[quality])} · <TimeAgo at={addedAt} />
         </>
       }
       facts={<span className="w-44 truncate">{song.creatorName ?? <Trans>AI Creator</Trans>}</span>}
-      heart={<DownloadButton song={song} />}
+      endAction={<DownloadButton song={song} />}
       actions={
         <IconButton
           label={t`Take off the list`}

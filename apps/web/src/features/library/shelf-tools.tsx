@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useRef } from 'react'
 import { SelectField } from '#ui/select.tsx'
-import { useTypedWords } from '#widgets/use-typed-words.ts'
-import { useFindKey } from './use-find-key.ts'
+import { useDebouncedText } from '#widgets/use-typed-words.ts'
+import { useFindShortcut } from './use-find-key.ts'
 
-const MAX_WORDS_LENGTH = 100
+const MAX_FILTER_LENGTH = 100
 
-interface ShelfToolsProps<Sort extends string> {
+interface FilterAndSortProps<Sort extends string> {
   sort: Sort
   sorts: readonly { value: Sort; label: string }[]
   words: string
@@ -15,11 +15,11 @@ interface ShelfToolsProps<Sort extends string> {
   onWords: (words: string) => void
 }
 
-export function ShelfTools<Sort extends string>({ sort, sorts, words, onSort, onWords }: ShelfToolsProps<Sort>) {
+export function FilterAndSort<Sort extends string>({ sort, sorts, words, onSort, onWords }: FilterAndSortProps<Sort>) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useTypedWords(words, onWords)
-  useFindKey(field)
+  const [typed, setTyped] = useDebouncedText(words, onWords)
+  useFindShortcut(field)
   return (
     <div role="search" className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2 desk:max-w-md">
       <label className="ring-within relative flex h-11 min-w-0 flex-1 basis-32 items-center gap-2 rounded-press bg-surface px-3.5 edge-strong">
@@ -29,7 +29,7 @@ export function ShelfTools<Sort extends string>({ sort, sorts, words, onSort, on
           type="search"
           aria-label={t`Filter`}
           placeholder={t`Filter`}
-          maxLength={MAX_WORDS_LENGTH}
+          maxLength={MAX_FILTER_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           value={typed}

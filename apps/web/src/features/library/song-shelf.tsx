@@ -6,28 +6,28 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { FailureState } from '#widgets/failure-state.tsx'
-import { EndlessList } from '#widgets/song-list/endless-list.tsx'
+import { InfiniteList } from '#widgets/song-list/endless-list.tsx'
 import { SongRowSkeleton } from '#widgets/song/song-row.tsx'
-import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
-import { EmptyShelf, NothingMatches } from './empty-shelf.tsx'
-import type { ShelfView, SongShelfName } from './library-view.ts'
-import { ShelfActions } from './shelf-actions.tsx'
-import { DownloadRow, FavouriteRow } from './shelf-rows.tsx'
-import { shelfItemId, shelfSource } from './shelf-source.ts'
-import { ShelfTools } from './shelf-tools.tsx'
+import { useInfinitePages } from '#widgets/song-list/use-endless-pages.ts'
+import { EmptyTab, NothingMatches } from './empty-shelf.tsx'
+import type { TabView, SongTabName } from './library-view.ts'
+import { SongTabActions } from './shelf-actions.tsx'
+import { DownloadRow, FavoriteRow } from './shelf-rows.tsx'
+import { itemIdOf, songTabSource } from './shelf-source.ts'
+import { FilterAndSort } from './shelf-tools.tsx'
 import { totalsQuery } from './totals-query.ts'
 
 const WAITING_ROWS = 6
 const NONE: readonly Song[] = []
 
-const SORT_WORDS: Record<LibrarySongsSort, MessageDescriptor> = {
+const SORT_LABELS: Record<LibrarySongsSort, MessageDescriptor> = {
   added: msg`Latest first`,
   title: msg`By title`,
   duration: msg`Shortest first`,
 }
 const SORTS: readonly LibrarySongsSort[] = ['added', 'title', 'duration']
 
-const WORDS: Record<SongShelfName, Record<'heading' | 'waiting' | 'failed' | 'empty', MessageDescriptor>> = {
+const TAB_MESSAGES: Record<SongTabName, Record<'heading' | 'waiting' | 'failed' | 'empty', MessageDescriptor>> = {
   favourite: {
     heading: msg`Favourite songs`,
     waiting: msg`Loading your favourites`,
@@ -43,36 +43,36 @@ const WORDS: Record<SongShelfName, Record<'heading' | 'waiting' | 'failed' | 'em
 }
 
 const TOTALS = { favourite: 'favourites', download: 'downloads' } as const
-const ROWS = { favourite: FavouriteRow, download: DownloadRow }
+const ROWS = { favourite: FavoriteRow, download: DownloadRow }
 
-interface SongShelfProps {
-  shelf: SongShelfName
-  view: ShelfView<LibrarySongsSort>
+interface SongTabProps {
+  tab: SongTabName
+  view: TabView<LibrarySongsSort>
   onSort: (sort: LibrarySongsSort) => void
   onWords: (words: string) => void
 }
 
 /** Songs that a person kept, as many as there may be. */
-export function SongShelf({ shelf, view, onSort, onWords }: SongShelfProps) {
+export function SongTab({ tab, view, onSort, onWords }: SongTabProps) {
   const { t } = useLingui()
   const { sort, words } = view
-  const source = useMemo(() => shelfSource(shelf, { sort, words }), [shelf, sort, words])
-  const pages = useEndlessPages(source)
+  const source = useMemo(() => songTabSource(tab, { sort, words }), [tab, sort, words])
+  const pages = useInfinitePages(source)
   const totals = useQuery(totalsQuery)
-  const total = totals.data?.[TOTALS[shelf]]
+  const total = totals.data?.[TOTALS[tab]]
   const songs = useMemo(() => pages.loaded?.items.map(({ song }) => song) ?? NONE, [pages.loaded])
   const latest = useRef(songs)
   useEffect(() => {
     latest.current = songs
   }, [songs])
   const queue = useCallback(() => latest.current, [])
-  const { heading, waiting, failed, empty } = WORDS[shelf]
-  const Row = ROWS[shelf]
+  const { heading, waiting, failed, empty } = TAB_MESSAGES[tab]
+  const Row = ROWS[tab]
 
   if (pages.error) return <FailureState title={t(failed)} error={pages.error} onRetry={pages.retry} />
-  if (!pages.loaded) return <WaitingRows label={t(waiting)} />
+  if (!pages.loaded) return <RowsSkeleton label={t(waiting)} />
   const isEmpty = songs.length === 0 && pages.loaded.offset === 0 && !pages.hasMore
-  if (isEmpty && words === '') return <EmptyShelf>{t(empty)}</EmptyShelf>
+  if (isEmpty && words === '') return <EmptyTab>{t(empty)}</EmptyTab>
   return (
     <section>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-1 pb-3">
@@ -84,10 +84,10 @@ export function SongShelf({ shelf, view, onSort, onWords }: SongShelfProps) {
             </span>
           )}
         </h2>
-        <ShelfActions songs={songs} />
+        <SongTabActions songs={songs} />
         <div className="flex grow basis-full justify-end desk:basis-md">
-          <ShelfTools
-            sorts={SORTS.map((value) => ({ value, label: t(SORT_WORDS[value]) }))}
+          <FilterAndSort
+            sorts={SORTS.map((value) => ({ value, label: t(SORT_LABELS[value]) }))}
             {...{ sort, words, onSort, onWords }}
           />
         </div>
@@ -95,15 +95,15 @@ export function SongShelf({ shelf, view, onSort, onWords }: SongShelfProps) {
       {isEmpty ? (
         <NothingMatches words={words} onClear={() => onWords('')} />
       ) : (
-        <EndlessList label={t(heading)} pages={pages} idOf={shelfItemId} total={words === '' ? total : undefined}>
+        <InfiniteList label={t(heading)} pages={pages} idOf={itemIdOf} total={words === '' ? total : undefined}>
           {(item) => <Row item={item} queue={queue} />}
-        </EndlessList>
+        </InfiniteList>
       )}
     </section>
   )
 }
 
-function WaitingRows({ label }: { label: string }) {
+function RowsSkeleton({ label }: { label: string }) {
   return (
     <ul aria-busy="true" aria-label={label}>
       {Array.from({ length: WAITING_ROWS }, (_, index) => (

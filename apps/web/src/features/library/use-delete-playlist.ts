@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { focusUndo } from './focus-undo.ts'
-import { takeOut } from './own-playlists.ts'
-import { askForTotals } from './totals-query.ts'
+import { removeFromLists } from './own-playlists.ts'
+import { refetchTotals } from './totals-query.ts'
 
 /** It leaves the list when the server has put it into the bin, and returns to its place when the person wants it back. */
 export function useDeletePlaylist(playlist: Playlist) {
@@ -20,26 +20,26 @@ export function useDeletePlaylist(playlist: Playlist) {
 
   const restore = async (putBack: (restored: Playlist) => void): Promise<void> => {
     try {
-      putBack(await answerOf(api.POST('/api/playlists/{id}/restore', { params })))
-      void askForTotals(client)
+      putBack(await dataOrThrow(api.POST('/api/playlists/{id}/restore', { params })))
+      void refetchTotals(client)
     } catch (error) {
-      const message = t(wordsFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
+      const message = t(errorMessageFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
       const action = { label: t`Retry`, onPress: () => void restore(putBack) }
       toast.show({ tone: 'bad', topic: id, message, action })
     }
   }
 
   return useMutation({
-    mutationFn: (_press: { isByKeyboard: boolean }) => answerOf(api.DELETE('/api/playlists/{id}', { params })),
+    mutationFn: (_press: { isByKeyboard: boolean }) => dataOrThrow(api.DELETE('/api/playlists/{id}', { params })),
     onSuccess: (_deleted, { isByKeyboard }) => {
-      const putBack = takeOut(client, playlist)
-      void askForTotals(client)
+      const putBack = removeFromLists(client, playlist)
+      void refetchTotals(client)
       const action = { label: t`Undo`, onPress: () => void restore(putBack) }
       flushSync(() => toast.show({ topic: id, message: t`“${title}” is in the bin`, action }))
       if (isByKeyboard) focusUndo()
     },
     onError: (error) => {
-      const message = t(wordsFor(error, msg`The playlist could not be deleted. Please try again.`))
+      const message = t(errorMessageFor(error, msg`The playlist could not be deleted. Please try again.`))
       toast.show({ tone: 'bad', topic: id, message })
     },
   })

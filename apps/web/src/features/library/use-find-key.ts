@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** The browser's search finds only rows that exist, so its keys lead to the filter first; pressed there, they are its own. */
-export function useFindKey(field: RefObject<HTMLInputElement | null>): void {
+export function useFindShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isFind =

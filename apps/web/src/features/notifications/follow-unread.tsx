@@ -2,9 +2,9 @@ import type { NotificationSummary } from '@cadenza/contract/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { followSharedStream } from '#lib/shared-event-stream.ts'
-import { newsQuery, storeNews } from './notifications-query.ts'
+import { unreadQuery, storeUnreadState } from './notifications-query.ts'
 
-function isNews(value: unknown): value is NotificationSummary {
+function isUnreadState(value: unknown): value is NotificationSummary {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -12,31 +12,31 @@ function isNews(value: unknown): value is NotificationSummary {
   )
 }
 
-interface FollowUnreadProps {
+interface UnreadFollowerProps {
   userId: string
   onCount: (unreadCount: number) => void
 }
 
 /** Shows nothing; tells how much is unread, now and whenever it changes, in every open tab. */
-export function FollowUnread({ userId, onCount }: FollowUnreadProps) {
+export function UnreadFollower({ userId, onCount }: UnreadFollowerProps) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(newsQuery(userId))
+  const { data } = useQuery(unreadQuery(userId))
   const unreadCount = data?.unreadCount
-  const tell = useEffectEvent(onCount)
+  const reportCount = useEffectEvent(onCount)
 
   useEffect(() => {
-    if (unreadCount !== undefined) tell(unreadCount)
+    if (unreadCount !== undefined) reportCount(unreadCount)
   }, [unreadCount])
 
   useEffect(
     () =>
       followSharedStream({
         name: `cadenza-notifications-${userId}`,
-        address: '/api/notifications/events',
+        url: '/api/notifications/events',
         events: ['notifications'],
-        read: (value) => (isNews(value) ? value : null),
-        onValue: (news) => storeNews(queryClient, userId, news),
-        onLost: () => void queryClient.invalidateQueries({ queryKey: newsQuery(userId).queryKey }),
+        parseValue: (value) => (isUnreadState(value) ? value : null),
+        onValue: (news) => storeUnreadState(queryClient, userId, news),
+        onLost: () => void queryClient.invalidateQueries({ queryKey: unreadQuery(userId).queryKey }),
       }),
     [queryClient, userId],
   )

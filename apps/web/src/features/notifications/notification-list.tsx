@@ -6,30 +6,30 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
-import { NothingNew } from '#widgets/nothing-new.tsx'
+import { NoNotifications } from '#widgets/nothing-new.tsx'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { markRead, pagesQuery, storeNews } from './notifications-query.ts'
+import { markRead, notificationPagesQuery, storeUnreadState } from './notifications-query.ts'
 
 /** Long enough on screen to have been seen. */
 const SEEN_AFTER_MS = 800
-const ASK_AGAIN_AFTER_MS = 5000
+const REFETCH_AFTER_ERROR_MS = 5000
 const LATEST_FAILED = msg`The latest could not be loaded. Please try again.`
 
 interface NotificationListProps {
   userId: string
-  onFollow: () => void
+  onOpen: () => void
 }
 
-export function NotificationList({ userId, onFollow }: NotificationListProps) {
+export function NotificationList({ userId, onOpen }: NotificationListProps) {
   const { t } = useLingui()
   const query = useInfiniteQuery({
-    ...pagesQuery(userId),
+    ...notificationPagesQuery(userId),
     refetchOnMount: 'always',
     // By itself only under a list that stays: a notice that comes and goes would take the focus from its button.
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data ? ASK_AGAIN_AFTER_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data ? REFETCH_AFTER_ERROR_MS : false),
   })
-  if (query.data) return <Loaded userId={userId} onFollow={onFollow} query={query} data={query.data} />
+  if (query.data) return <LoadedList userId={userId} onOpen={onOpen} query={query} data={query.data} />
   if (query.isError)
     return (
       <FailureState
@@ -46,7 +46,7 @@ export function NotificationList({ userId, onFollow }: NotificationListProps) {
   )
 }
 
-interface LoadedProps extends NotificationListProps {
+interface LoadedListProps extends NotificationListProps {
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -59,10 +59,10 @@ interface LoadedProps extends NotificationListProps {
   data: InfiniteData<NotificationPage>
 }
 
-function Loaded({ userId, onFollow, query, data }: LoadedProps) {
+function LoadedList({ userId, onOpen, query, data }: LoadedListProps) {
   const items = data.pages.flatMap((page) => page.items)
   const { error, isFetchNextPageError } = query
-  const { newFrom, newest, forgetNew } = useSeen(userId, data, query.isFetchedAfterMount && !error)
+  const { newFrom, newest, markAllRead } = useMarkSeen(userId, data, query.isFetchedAfterMount && !error)
   // What is kept from before is shown, but not as if it were all.
   const latestFailure = error && !isFetchNextPageError && (
     <div className="px-3 pb-2">
@@ -73,7 +73,7 @@ function Loaded({ userId, onFollow, query, data }: LoadedProps) {
     return (
       latestFailure || (
         <div className="px-5 pb-5">
-          <NothingNew />
+          <NoNotifications />
         </div>
       )
     )
@@ -82,7 +82,7 @@ function Loaded({ userId, onFollow, query, data }: LoadedProps) {
       {latestFailure}
       {newest > newFrom && (
         <div className="px-3 pb-1">
-          <Button variant="ghost" onClick={forgetNew}>
+          <Button variant="ghost" onClick={markAllRead}>
             <Trans>Mark all as read</Trans>
           </Button>
         </div>
@@ -90,7 +90,7 @@ function Loaded({ userId, onFollow, query, data }: LoadedProps) {
       <ul className="px-2 pb-2">
         {items.map((item) => (
           <li key={item.id}>
-            <NotificationRow item={item} isNew={item.seq > newFrom} onFollow={onFollow} />
+            <NotificationRow item={item} isNew={item.seq > newFrom} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -110,32 +110,32 @@ function Loaded({ userId, onFollow, query, data }: LoadedProps) {
  * Being shown is being read; what was new when the list was opened is marked until it is closed. A list kept from before may not
  * know what was read since, so nothing is marked as long as it is not fresh.
  */
-function useSeen(userId: string, { pages }: InfiniteData<NotificationPage>, isFresh: boolean) {
+function useMarkSeen(userId: string, { pages }: InfiniteData<NotificationPage>, isFresh: boolean) {
   const client = useQueryClient()
   const items = pages.flatMap((page) => page.items)
-  const newest = items[0]?.seq ?? 0
+  const newestSeq = items[0]?.seq ?? 0
   const hasUnread = items.some(({ isRead }) => !isRead)
-  const [knownFrom, setKnownFrom] = useState<number | null>(null)
-  if (isFresh && knownFrom === null) setKnownFrom(items.find(({ isRead }) => isRead)?.seq ?? 0)
-  const newFrom = knownFrom ?? newest
+  const [knownLastReadSeq, setKnownLastReadSeq] = useState<number | null>(null)
+  if (isFresh && knownLastReadSeq === null) setKnownLastReadSeq(items.find(({ isRead }) => isRead)?.seq ?? 0)
+  const lastReadSeq = knownLastReadSeq ?? newestSeq
 
-  const tell = useEffectEvent(async (upTo: number | null) => {
+  const sendRead = useEffectEvent(async (upTo: number | null) => {
     try {
-      storeNews(client, userId, await markRead(upTo))
+      storeUnreadState(client, userId, await markRead(upTo))
     } catch {
       // It stays unread; opening the list again tells once more.
     }
   })
   const markAll = async (): Promise<void> => {
-    setKnownFrom(newest)
-    storeNews(client, userId, await markRead(null))
+    setKnownLastReadSeq(newestSeq)
+    storeUnreadState(client, userId, await markRead(null))
   }
 
   useEffect(() => {
     if (!hasUnread) return undefined
-    const timer = setTimeout(() => void tell(newest), SEEN_AFTER_MS)
+    const timer = setTimeout(() => void sendRead(newestSeq), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [hasUnread, newest])
+  }, [hasUnread, newestSeq])
 
-  return { newFrom, newest, forgetNew: () => void markAll().catch(() => undefined) }
+  return { newFrom: lastReadSeq, newest: newestSeq, markAllRead: () => void markAll().catch(() => undefined) }
 }

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LENA, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { LENA, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
-import { ALL_KINDS, pageOf, told } from './notifications.fixture.ts'
+import { ALL_KINDS, pageOf, buildNotification } from './notifications.fixture.ts'
 
-async function openPanel(answer: (cursor: string | null) => TestAnswer | Promise<TestAnswer>, isDesk = true) {
+async function openPanel(answer: (cursor: string | null) => TestResponse | Promise<TestResponse>, isDesk = true) {
   const onClose = vi.fn<() => void>()
   const server = await startTestApi({
     'GET /api/notifications': ({ query }) => answer(query.get('cursor')),
@@ -16,7 +16,7 @@ async function openPanel(answer: (cursor: string | null) => TestAnswer | Promise
     'PUT /api/notifications/push': () => ({ status: 204 }),
     'PUT /api/settings': () => ({ body: {} }),
   })
-  const view = await renderPart(<NotificationPanel id="panel" userId={LENA.id} isDesk={isDesk} onClose={onClose} />)
+  const view = await renderElement(<NotificationPanel id="panel" userId={LENA.id} isDesk={isDesk} onClose={onClose} />)
   return { ...view, server, onClose }
 }
 
@@ -41,7 +41,7 @@ test('[T2] every kind is told in a sentence that leads to what it is about; like
 test('[T2] what was seen is marked as read, and stays marked as new until the panel is closed', async () => {
   const { server } = await openPanel(() => ({ body: pageOf(ALL_KINDS) }))
   await screen.findAllByText('New:')
-  await waitFor(() => expect(server.countOf('POST /api/notifications/read')).toBe(1))
+  await waitFor(() => expect(server.countRequests('POST /api/notifications/read')).toBe(1))
   expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ upTo: 6 })
   expect(screen.getAllByText('New:')).toHaveLength(4)
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -64,15 +64,15 @@ function PanelAndBell() {
 test('[T2] what was read meanwhile is not new when the panel is opened again', async () => {
   let isRead = false
   const server = await startTestApi({
-    'GET /api/notifications': () => ({ body: pageOf([told(7, { isRead })]) }),
+    'GET /api/notifications': () => ({ body: pageOf([buildNotification(7, { isRead })]) }),
     'POST /api/notifications/read': () => ({ body: { version: 9, unreadCount: 0 } }),
   })
-  await renderPart(<PanelAndBell />)
+  await renderElement(<PanelAndBell />)
   await screen.findByText('New:')
   await userEvent.click(screen.getByRole('button', { name: 'Bell' }))
   isRead = true
   await userEvent.click(screen.getByRole('button', { name: 'Bell' }))
-  await waitFor(() => expect(server.countOf('GET /api/notifications')).toBe(2))
+  await waitFor(() => expect(server.countRequests('GET /api/notifications')).toBe(2))
   expect(await screen.findByText('You received 300 credits')).toBeTruthy()
   expect(screen.queryByText('New:')).toBeNull()
 })
@@ -81,10 +81,12 @@ test('[T2] a list from before that could not be brought up to date says so, and 
   let isUp = true
   await startTestApi({
     'GET /api/notifications': () =>
-      isUp ? { body: pageOf([told(7), told(1, { credits: 60, isRead: true })]) } : problem(500, 'INTERNAL'),
+      isUp
+        ? { body: pageOf([buildNotification(7), buildNotification(1, { credits: 60, isRead: true })]) }
+        : problemResponse(500, 'INTERNAL'),
     'POST /api/notifications/read': () => ({ body: { version: 9, unreadCount: 0 } }),
   })
-  await renderPart(<PanelAndBell />)
+  await renderElement(<PanelAndBell />)
   await screen.findByText('You received 60 credits')
   await userEvent.click(screen.getByRole('button', { name: 'Bell' }))
   isUp = false
@@ -97,7 +99,9 @@ test('[T2] a list from before that could not be brought up to date says so, and 
 })
 
 test('older ones that do not come say so', async () => {
-  await openPanel((cursor) => (cursor ? problem(500, 'INTERNAL') : { body: pageOf([told(7)], { nextCursor: 7 }) }))
+  await openPanel((cursor) =>
+    cursor ? problemResponse(500, 'INTERNAL') : { body: pageOf([buildNotification(7)], { nextCursor: 7 }) },
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('You received 300 credits')).toBeTruthy()
@@ -106,12 +110,12 @@ test('older ones that do not come say so', async () => {
 test('nothing new to a person without notifications', async () => {
   const { server } = await openPanel(() => ({ body: pageOf([]) }))
   expect(await screen.findByText('Nothing new')).toBeTruthy()
-  expect(server.countOf('POST /api/notifications/read')).toBe(0)
+  expect(server.countRequests('POST /api/notifications/read')).toBe(0)
 })
 
 test('a list that does not come says so and is asked for again', async () => {
   let isUp = false
-  await openPanel(() => (isUp ? { body: pageOf(ALL_KINDS) } : problem(500, 'INTERNAL')))
+  await openPanel(() => (isUp ? { body: pageOf(ALL_KINDS) } : problemResponse(500, 'INTERNAL')))
   expect(screen.getByRole('list', { name: 'Loading notifications' })).toBeTruthy()
   expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()
   isUp = true
@@ -121,7 +125,10 @@ test('a list that does not come says so and is asked for again', async () => {
 
 test('older ones come when they are asked for', async () => {
   await openPanel((cursor) => ({
-    body: cursor === '7' ? pageOf([told(1, { credits: 60, isRead: true })]) : pageOf([told(7)], { nextCursor: 7 }),
+    body:
+      cursor === '7'
+        ? pageOf([buildNotification(1, { credits: 60, isRead: true })])
+        : pageOf([buildNotification(7)], { nextCursor: 7 }),
   }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
   expect(await screen.findByText('You received 60 credits')).toBeTruthy()
@@ -154,7 +161,7 @@ test('this device is told from now on when the browser allows it', async () => {
   const subscribe = allowPush('granted')
   const { server } = await openPanel(() => ({ body: pageOf([]) }))
   await userEvent.click(await screen.findByRole('switch', { name: 'Turn on notifications on this device' }))
-  await waitFor(() => expect(server.countOf('PUT /api/settings')).toBe(1))
+  await waitFor(() => expect(server.countRequests('PUT /api/settings')).toBe(1))
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
   expect(server.requests.find(({ path }) => path === '/api/notifications/push')?.method).toBe('GET')
   expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -169,7 +176,7 @@ test('a browser that blocks notifications says how to allow them, and none witho
   const { server, unmount } = await openPanel(() => ({ body: pageOf([]) }))
   await userEvent.click(await screen.findByRole('switch', { name: 'Turn on notifications on this device' }))
   expect(await screen.findByText(/Your browser blocks notifications/)).toBeTruthy()
-  expect(server.countOf('PUT /api/notifications/push')).toBe(0)
+  expect(server.countRequests('PUT /api/notifications/push')).toBe(0)
   unmount()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   await openPanel(() => ({ body: pageOf([]) }))

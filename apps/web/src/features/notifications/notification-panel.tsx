@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { PushOffer } from './push-offer.tsx'
+import { PushToggle } from './push-offer.tsx'
 
 interface NotificationPanelProps {
   id: string
@@ -16,8 +16,8 @@ export function NotificationPanel({ id, userId, isDesk, onClose }: NotificationP
   const { t } = useLingui()
   const content = (
     <>
-      <NotificationList userId={userId} onFollow={onClose} />
-      <PushOffer />
+      <NotificationList userId={userId} onOpen={onClose} />
+      <PushToggle />
     </>
   )
   if (isDesk) return <Popover id={id}>{content}</Popover>

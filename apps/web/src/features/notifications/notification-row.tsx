@@ -6,21 +6,21 @@ import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
 import { TimeAgo } from '#widgets/song/time-ago.tsx'
-import { NotificationWords } from './notification-words.tsx'
+import { NotificationText } from './notification-words.tsx'
 
 interface NotificationRowProps {
   item: Notification
   isNew: boolean
-  onFollow: () => void
+  onOpen: () => void
 }
 
-export function NotificationRow({ item, isNew, onFollow }: NotificationRowProps) {
+export function NotificationRow({ item, isNew, onOpen }: NotificationRowProps) {
   return (
     <Link
       to={item.path}
-      onClick={onFollow}
+      onClick={onOpen}
       className="flex min-h-16 items-center gap-3 rounded-note px-3 py-2.5 hover:bg-sunken"
     >
       <NotificationPicture item={item} />
@@ -31,7 +31,7 @@ export function NotificationRow({ item, isNew, onFollow }: NotificationRowProps)
               <Trans>New:</Trans>{' '}
             </VisuallyHidden>
           )}
-          <NotificationWords item={item} />
+          <NotificationText item={item} />
         </span>
         <span className="block text-label text-ink-3">
           <TimeAgo at={item.createdAt} />
@@ -52,7 +52,7 @@ function NotificationPicture({ item: { kind, song, people } }: { item: Notificat
         <Avatar src={latest.avatarUrl} initials={initialOf({ name: latest.name, email: null })} />
       </span>
     )
-  if (song) return <Sleeve song={song.cover} sizes="44px" className="w-11! shrink-0" />
+  if (song) return <CoverImage song={song.cover} sizes="44px" className="w-11! shrink-0" />
   return (
     <span aria-hidden="true" className={GLYPH}>
       {kind === 'credits' ? <Coins /> : <CircleAlert />}

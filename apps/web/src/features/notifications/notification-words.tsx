@@ -2,7 +2,7 @@ import type { Notification } from '@cadenza/contract/notifications'
 import { Plural, Trans } from '@lingui/react/macro'
 
 /** What happened, in a sentence. */
-export function NotificationWords({ item }: { item: Notification }) {
+export function NotificationText({ item }: { item: Notification }) {
   const name = item.people[0]?.name ?? ''
   const title = item.song?.title ?? ''
   const others = item.count - 1

@@ -1,35 +1,35 @@
 import type { NotificationSummary, NotificationPage } from '@cadenza/contract/notifications'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 
 /** Answers overtake each other on the way; the version says which is newer. */
-function newerOf(known: NotificationSummary | undefined, arrived: NotificationSummary): NotificationSummary {
+function pickNewer(known: NotificationSummary | undefined, arrived: NotificationSummary): NotificationSummary {
   return known && known.version > arrived.version ? known : arrived
 }
 
 const keyOf = (userId: string) => ['notifications', userId] as const
 
 /** How much is unread. Kept per person: versions of two people cannot be compared. */
-export const newsQuery = (userId: string) =>
+export const unreadQuery = (userId: string) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'news'],
     queryFn: async ({ signal }): Promise<NotificationSummary> => {
-      const { version, unreadCount } = await answerOf(
+      const { version, unreadCount } = await dataOrThrow(
         api.GET('/api/notifications', { params: { query: { limit: 1 } }, signal }),
       )
       return { version, unreadCount }
     },
     structuralSharing: (known, arrived) =>
-      newerOf(known as NotificationSummary | undefined, arrived as NotificationSummary),
+      pickNewer(known as NotificationSummary | undefined, arrived as NotificationSummary),
     // The stream may sleep with a tab in the background.
     refetchOnWindowFocus: 'always',
   })
 
-export const pagesQuery = (userId: string) =>
+export const notificationPagesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(userId), 'pages'],
     queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
-      answerOf(
+      dataOrThrow(
         api.GET('/api/notifications', {
           params: { query: pageParam === null ? {} : { cursor: pageParam } },
           signal,
@@ -39,13 +39,14 @@ export const pagesQuery = (userId: string) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
-export function storeNews(client: QueryClient, userId: string, arrived: NotificationSummary): void {
-  const { queryKey } = newsQuery(userId)
+export function storeUnreadState(client: QueryClient, userId: string, arrived: NotificationSummary): void {
+  const { queryKey } = unreadQuery(userId)
   const known = client.getQueryData(queryKey)
-  client.setQueryData(queryKey, newerOf(known, arrived))
-  if (known && arrived.version > known.version) void client.invalidateQueries({ queryKey: pagesQuery(userId).queryKey })
+  client.setQueryData(queryKey, pickNewer(known, arrived))
+  if (known && arrived.version > known.version)
+    void client.invalidateQueries({ queryKey: notificationPagesQuery(userId).queryKey })
 }
 
 export function markRead(upTo: number | null): Promise<NotificationSummary> {
-  return answerOf(api.POST('/api/notifications/read', { body: { upTo } }))
+  return dataOrThrow(api.POST('/api/notifications/read', { body: { upTo } }))
 }

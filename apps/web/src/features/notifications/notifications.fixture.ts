@@ -9,7 +9,7 @@ const LANTERNS = { id, title: 'Paper Lanterns', cover }
 const person = (name: string) => ({ name, handle: name.toLowerCase(), avatarUrl: null })
 
 /** Newest first. */
-export function told(seq: number, change: Partial<Notification> = {}): Notification {
+export function buildNotification(seq: number, change: Partial<Notification> = {}): Notification {
   return {
     id: `0190f3c0-0000-7000-8000-${String(seq).padStart(12, '0')}`,
     seq,
@@ -26,12 +26,36 @@ export function told(seq: number, change: Partial<Notification> = {}): Notificat
 }
 
 export const ALL_KINDS: Notification[] = [
-  told(6, { kind: 'like', count: 12, people: ['Mira', 'Ben', 'Cleo'].map(person), song: LANTERNS, credits: null }),
-  told(5, { kind: 'like', people: [person('Ben')], song: LANTERNS, credits: null, path: `/player/${LANTERNS.id}` }),
-  told(4, { kind: 'follow', count: 2, people: [person('Ada'), person('Ben')], credits: null, path: '/creator/ada' }),
-  told(3, { kind: 'song-failed', credits: null, path: '/create' }),
-  told(2, { kind: 'song-ready', song: LANTERNS, credits: null, path: `/player/${LANTERNS.id}`, isRead: true }),
-  told(1, { isRead: true }),
+  buildNotification(6, {
+    kind: 'like',
+    count: 12,
+    people: ['Mira', 'Ben', 'Cleo'].map(person),
+    song: LANTERNS,
+    credits: null,
+  }),
+  buildNotification(5, {
+    kind: 'like',
+    people: [person('Ben')],
+    song: LANTERNS,
+    credits: null,
+    path: `/player/${LANTERNS.id}`,
+  }),
+  buildNotification(4, {
+    kind: 'follow',
+    count: 2,
+    people: [person('Ada'), person('Ben')],
+    credits: null,
+    path: '/creator/ada',
+  }),
+  buildNotification(3, { kind: 'song-failed', credits: null, path: '/create' }),
+  buildNotification(2, {
+    kind: 'song-ready',
+    song: LANTERNS,
+    credits: null,
+    path: `/player/${LANTERNS.id}`,
+    isRead: true,
+  }),
+  buildNotification(1, { isRead: true }),
 ]
 
 export function pageOf(items: Notification[], change: Partial<NotificationPage> = {}): NotificationPage {

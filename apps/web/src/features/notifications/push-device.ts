@@ -1,39 +1,39 @@
 import { isLanguage } from '@cadenza/domain/languages'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 
-const canBePushed = (): boolean =>
+const supportsPush = (): boolean =>
   typeof Notification !== 'undefined' && 'serviceWorker' in navigator && 'PushManager' in window
 
 /** Null while no service worker is there, as in development. */
-async function findWorker(): Promise<ServiceWorkerRegistration | null> {
+async function findServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null
 }
 
-export const canSubscribe = async (): Promise<boolean> => canBePushed() && (await findWorker()) !== null
+export const canSubscribe = async (): Promise<boolean> => supportsPush() && (await findServiceWorker()) !== null
 
 type PushResult = 'on' | 'denied'
 
 /** Only in answer to a press: browsers ask the person. */
-export async function turnOnPush(publicKey: string, spokenLanguage: string): Promise<PushResult> {
+export async function turnOnPush(publicKey: string, locale: string): Promise<PushResult> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-  const worker = await findWorker()
+  const worker = await findServiceWorker()
   if (!worker) throw new Error('no service worker')
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { endpoint, keys } = subscription.toJSON()
-  const language = isLanguage(spokenLanguage) ? spokenLanguage : 'en'
+  const language = isLanguage(locale) ? locale : 'en'
   const body = {
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
     language,
   }
-  await answerOf(api.PUT('/api/notifications/push', { body }))
-  await answerOf(api.PUT('/api/settings', { body: { notifications: { push: true } } }))
+  await dataOrThrow(api.PUT('/api/notifications/push', { body }))
+  await dataOrThrow(api.PUT('/api/settings', { body: { notifications: { push: true } } }))
   return 'on'
 }
 
 export async function turnOffPush(): Promise<void> {
-  await answerOf(api.DELETE('/api/notifications/push'))
-  const worker = await findWorker()
+  await dataOrThrow(api.DELETE('/api/notifications/push'))
+  const worker = await findServiceWorker()
   const subscription = await worker?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }

@@ -1,31 +1,31 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Toggle } from '#ui/toggle.tsx'
 import { canSubscribe, turnOffPush, turnOnPush } from './push-device.ts'
 
-const offerQuery = queryOptions({
+const pushQuery = queryOptions({
   queryKey: ['notifications', 'push-offer'],
   queryFn: async ({ signal }) => {
     if (!(await canSubscribe())) return { publicKey: null, isOn: false }
-    return answerOf(api.GET('/api/notifications/push', { signal }))
+    return dataOrThrow(api.GET('/api/notifications/push', { signal }))
   },
 })
 
 /** Stands there only where the operator offers it and the browser can do it. */
-export function PushOffer() {
+export function PushToggle() {
   const { t, i18n } = useLingui()
   const client = useQueryClient()
-  const { data } = useQuery(offerQuery)
+  const { data } = useQuery(pushQuery)
   const change = useMutation({
     mutationFn: async ({ publicKey, isOn }: { publicKey: string; isOn: boolean }) => {
       if (isOn) return turnOnPush(publicKey, i18n.locale)
       await turnOffPush()
       return 'off' as const
     },
-    onSettled: () => client.invalidateQueries({ queryKey: offerQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
   })
   const publicKey = data?.publicKey ?? null
   if (publicKey === null) return null
@@ -41,7 +41,7 @@ export function PushOffer() {
         {change.data === 'denied' && (
           <Trans>Your browser blocks notifications of this site. Allow them in its settings, then try again.</Trans>
         )}
-        {change.isError && t(wordsFor(change.error, msg`This device could not be reached. Please try again.`))}
+        {change.isError && t(errorMessageFor(change.error, msg`This device could not be reached. Please try again.`))}
       </p>
     </div>
   )

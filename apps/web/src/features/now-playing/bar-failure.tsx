@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { playback, usePlaybackError } from '#widgets/playback/use-playback.ts'
 
@@ -11,7 +11,7 @@ export function BarFailure({ song }: { song: Song }) {
   const error = usePlaybackError()
   return (
     <div role="alert" className="flex min-w-0 flex-1 items-center gap-2 text-small text-bad-ink">
-      <span className="line-clamp-2 min-w-0">{t(wordsFor(error, msg`This song could not be played.`))}</span>
+      <span className="line-clamp-2 min-w-0">{t(errorMessageFor(error, msg`This song could not be played.`))}</span>
       <Button variant="ghost" onClick={() => playback.play(song)}>
         <Trans>Try again</Trans>
       </Button>

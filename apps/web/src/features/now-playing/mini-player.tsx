@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '#ui/icon-button.tsx'
 import { playback, usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { FavouriteButton } from '#widgets/song/favourite-button.tsx'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
-import { wearKey } from '#widgets/song/song-key.ts'
+import { FavoriteButton } from '#widgets/song/favourite-button.tsx'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
+import { paletteProps } from '#widgets/song/song-key.ts'
 import { useLivePlayhead } from '#widgets/song/use-live-playhead.ts'
 import { NextButton, useHasNext } from './transport-buttons.tsx'
 
@@ -18,15 +18,15 @@ function Progress({ isMoving }: { isMoving: boolean }) {
   return <i ref={line} aria-hidden="true" className="mini-progress" />
 }
 
-function ToggleButton({ song, isHeard }: { song: Song; isHeard: boolean }) {
+function ToggleButton({ song, isHeard: isPlaying }: { song: Song; isHeard: boolean }) {
   const { t } = useLingui()
   return (
     <IconButton
-      label={isHeard ? t`Pause` : t`Play`}
+      label={isPlaying ? t`Pause` : t`Play`}
       onClick={() => playback.toggle(song)}
       className="[&>svg]:size-6! [&>svg]:fill-current"
     >
-      {isHeard ? <Pause /> : <Play className="translate-x-px" />}
+      {isPlaying ? <Pause /> : <Play className="translate-x-px" />}
     </IconButton>
   )
 }
@@ -37,9 +37,13 @@ export function MiniPlayer({ song }: { song: Song }) {
   const status = useSongStatus(song.id)
   const hasNext = useHasNext()
   return (
-    <aside aria-label={t`Now playing`} {...wearKey(song.palette, 'mini-player')} data-has-next={hasNext || undefined}>
+    <aside
+      aria-label={t`Now playing`}
+      {...paletteProps(song.palette, 'mini-player')}
+      data-has-next={hasNext || undefined}
+    >
       <Link to={`/player/${song.id}`} className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-field">
-        <Sleeve song={song} sizes="48px" className="w-12! shrink-0" />
+        <CoverImage song={song} sizes="48px" className="w-12! shrink-0" />
         <span className="min-w-0">
           <b dir="auto" className="block truncate text-button leading-tight font-[680] font-stretch-[106%]">
             {song.title}
@@ -56,7 +60,7 @@ export function MiniPlayer({ song }: { song: Song }) {
         </span>
       </Link>
       <span className="mini-favourite">
-        <FavouriteButton song={song} />
+        <FavoriteButton song={song} />
       </span>
       <ToggleButton song={song} isHeard={status === 'playing' || status === 'loading'} />
       {hasNext && <NextButton />}

@@ -6,20 +6,20 @@ import { LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { canSetVolume, MuteButton, VolumeSlider } from '#widgets/playback/volume-slider.tsx'
-import { clockTime } from '#widgets/song/clock-time.ts'
-import { FavouriteButton } from '#widgets/song/favourite-button.tsx'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
+import { FavoriteButton } from '#widgets/song/favourite-button.tsx'
 import { PlayButton } from '#widgets/song/play-button.tsx'
 import { SeekBar } from '#widgets/song/seek-bar.tsx'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
-import { wearKey } from '#widgets/song/song-key.ts'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
+import { paletteProps } from '#widgets/song/song-key.ts'
 import { BarFailure } from './bar-failure.tsx'
-import type { Sheet } from './now-playing.tsx'
+import type { NowPlayingDialog } from './now-playing.tsx'
 import { NextButton, PreviousButton } from './transport-buttons.tsx'
 
 function SongLink({ song }: { song: Song }) {
   return (
     <Link to={`/player/${song.id}`} className="flex min-w-0 flex-1 items-center gap-3.5 rounded-card">
-      <Sleeve song={song} sizes="60px" className="w-[60px]! shrink-0" />
+      <CoverImage song={song} sizes="60px" className="w-[60px]! shrink-0" />
       <span className="min-w-0">
         <b dir="auto" className="block truncate leading-tight font-[680] font-stretch-[106%]">
           {song.title}
@@ -36,9 +36,9 @@ function SeekLine({ song }: { song: Song }) {
   const { timeSeconds, durationSeconds } = usePosition(true)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3.5 text-label font-[560] text-ink-2 lining-nums">
-      <span className="min-w-9 text-right">{clockTime(timeSeconds)}</span>
+      <span className="min-w-9 text-right">{formatClockTime(timeSeconds)}</span>
       <SeekBar song={song} />
-      <span className="min-w-9">{clockTime(durationSeconds)}</span>
+      <span className="min-w-9">{formatClockTime(durationSeconds)}</span>
     </div>
   )
 }
@@ -73,7 +73,7 @@ function Side({ song, onOpen }: NowPlayingBarProps) {
 
 interface NowPlayingBarProps {
   song: Song
-  onOpen: (sheet: Sheet) => void
+  onOpen: (sheet: NowPlayingDialog) => void
 }
 
 /** Across the foot of a desktop. Only its left wears the song's colours. */
@@ -82,9 +82,9 @@ export function NowPlayingBar({ song, onOpen }: NowPlayingBarProps) {
   const status = useSongStatus(song.id)
   return (
     <aside aria-label={t`Now playing`} className="now-bar">
-      <div {...wearKey(song.palette, 'now-bar-song')}>
+      <div {...paletteProps(song.palette, 'now-bar-song')}>
         <SongLink song={song} />
-        <FavouriteButton song={song} />
+        <FavoriteButton song={song} />
       </div>
       <div className="now-bar-middle">
         <div className="flex items-center gap-0.5">

@@ -2,9 +2,9 @@ import type { Song } from '@cadenza/contract/songs'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { storeSession } from '#widgets/session-query.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 import { NowPlaying } from './now-playing.tsx'
@@ -35,17 +35,17 @@ function setWidth(isDesk: boolean): void {
 interface Opening {
   isDesk?: boolean
   startAt?: string
-  routes?: Record<string, () => TestAnswer>
+  routes?: Record<string, () => TestResponse>
 }
 
 async function open({ isDesk = true, startAt = '/library', routes = {} }: Opening = {}) {
   setWidth(isDesk)
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     [`GET /api/songs/${LANTERNS.id}`]: () => ({ body: LANTERNS }),
     ...routes,
   })
-  return { server, ...(await renderPart(<NowPlaying />, startAt)) }
+  return { server, ...(await renderElement(<NowPlaying />, startAt)) }
 }
 
 const playing = (song = LANTERNS, queue = [LANTERNS, SAINTS]): void => act(() => playback.play(song, { queue }))
@@ -122,7 +122,7 @@ test('a song that is gone since then is put away', async () => {
   const stored = localStorage.getItem('cadenza-now-playing') ?? ''
   playback.stop()
   localStorage.setItem('cadenza-now-playing', stored)
-  await open({ routes: { [`GET /api/songs/${LANTERNS.id}`]: () => problem(404, 'NOT_FOUND') } })
+  await open({ routes: { [`GET /api/songs/${LANTERNS.id}`]: () => problemResponse(404, 'NOT_FOUND') } })
   await waitFor(() => expect(playback.read().status).toBe('empty'))
 })
 
@@ -131,7 +131,7 @@ test('whoever comes after a person hears nothing of theirs', async () => {
   await waitFor(() => expect(queryClient.getQueryData(['session'])).toBeTruthy())
   playing()
   await bar()
-  act(() => storeSession(queryClient, { user: null, methods: METHODS }))
+  act(() => storeSession(queryClient, { user: null, methods: SIGN_IN_METHODS }))
   await waitFor(() => expect(playback.read().status).toBe('empty'))
   expect(localStorage.getItem('cadenza-now-playing')).toBeNull()
 })

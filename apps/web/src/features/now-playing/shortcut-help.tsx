@@ -10,7 +10,7 @@ import { areShortcutsOn, setShortcutsOn } from './shortcut-setting.ts'
 interface ShortcutLine {
   /** Each of them does it; keys of one go together. */
   keys: readonly (readonly (string | MessageDescriptor)[])[]
-  words: MessageDescriptor
+  label: MessageDescriptor
 }
 
 const SPACE = msg({ message: 'Space', comment: 'The key' })
@@ -18,40 +18,40 @@ const SHIFT = msg({ message: 'Shift', comment: 'The key' })
 const CTRL = msg({ message: 'Ctrl', comment: 'The key' })
 
 const LINES: readonly ShortcutLine[] = [
-  { keys: [[SPACE], ['K']], words: msg`Play or pause` },
-  { keys: [['←'], ['→']], words: msg`Back or forward 5 seconds` },
-  { keys: [['J'], ['L']], words: msg`Back or forward 10 seconds` },
+  { keys: [[SPACE], ['K']], label: msg`Play or pause` },
+  { keys: [['←'], ['→']], label: msg`Back or forward 5 seconds` },
+  { keys: [['J'], ['L']], label: msg`Back or forward 10 seconds` },
   {
     keys: [
       [SHIFT, 'P'],
       [SHIFT, 'N'],
     ],
-    words: msg`Previous or next song`,
+    label: msg`Previous or next song`,
   },
   {
     keys: [
       [SHIFT, '↓'],
       [SHIFT, '↑'],
     ],
-    words: msg`Quieter or louder`,
+    label: msg`Quieter or louder`,
   },
-  { keys: [['M']], words: msg`Mute` },
-  { keys: [['S']], words: msg`Shuffle` },
-  { keys: [['R']], words: msg`Repeat` },
-  { keys: [['F']], words: msg`Favourite` },
-  { keys: [['Q']], words: msg`Queue` },
-  { keys: [['/'], [isMac() ? '⌘' : CTRL, 'K']], words: msg`Search` },
-  { keys: [['?']], words: msg`These keys` },
+  { keys: [['M']], label: msg`Mute` },
+  { keys: [['S']], label: msg`Shuffle` },
+  { keys: [['R']], label: msg`Repeat` },
+  { keys: [['F']], label: msg`Favourite` },
+  { keys: [['Q']], label: msg`Queue` },
+  { keys: [['/'], [isMac() ? '⌘' : CTRL, 'K']], label: msg`Search` },
+  { keys: [['?']], label: msg`These keys` },
 ]
 
 const KEY_CAP =
   'inline-grid min-h-7 min-w-7 place-items-center rounded-note bg-sunken px-2 font-[inherit] text-label font-[640] text-ink'
 
-function Line({ keys, words }: ShortcutLine) {
+function Line({ keys, label }: ShortcutLine) {
   const { t } = useLingui()
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-1 last:border-0">
-      <dt>{t(words)}</dt>
+      <dt>{t(label)}</dt>
       <dd className="flex shrink-0 flex-wrap justify-end gap-x-3 gap-y-1">
         {keys.map((together) => (
           <span key={JSON.stringify(together)} className="inline-flex gap-1">
@@ -84,7 +84,7 @@ export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     >
       <dl className="mt-4">
         {LINES.map((line) => (
-          <Line key={line.words.id} {...line} />
+          <Line key={line.label.id} {...line} />
         ))}
       </dl>
       <Toggle isOn={isOn} onChange={change} label={t`Use keyboard shortcuts`} className="mt-3 -ml-2.5" />

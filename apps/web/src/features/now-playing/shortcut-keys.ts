@@ -40,7 +40,7 @@ const WITH_SHIFT: Record<string, Shortcut> = {
 }
 
 /** These may be held down; the others happen once. */
-const HELD = new Set<Shortcut>(['back-5', 'forward-5', 'back-10', 'forward-10', 'louder', 'quieter'])
+const REPEATABLE = new Set<Shortcut>(['back-5', 'forward-5', 'back-10', 'forward-10', 'louder', 'quieter'])
 
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
 /** Where every key has a meaning of its own. */
@@ -74,6 +74,6 @@ export function shortcutFor(press: KeyPress): Shortcut | null {
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return null
   // With caps lock on, a letter is large without shift.
   const shortcut = shiftKey ? WITH_SHIFT[key] : (PLAIN[key] ?? PLAIN[key.toLowerCase()])
-  if (!shortcut || (repeat && !HELD.has(shortcut))) return null
+  if (!shortcut || (repeat && !REPEATABLE.has(shortcut))) return null
   return target instanceof Element && isUsedBy(target, key) ? null : shortcut
 }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { neighbourOf } from '#widgets/playback/queue-order.ts'
+import { neighborOf } from '#widgets/playback/queue-order.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 
 const GLYPH = '[&>svg]:fill-current disabled:opacity-50'
 
 export function useHasNext(): boolean {
-  return usePlayback(({ queue, song, repeat }) => neighbourOf(queue, song?.id, { step: 1, repeat }) !== null)
+  return usePlayback(({ queue, song, repeat }) => neighborOf(queue, song?.id, { step: 1, repeat }) !== null)
 }
 
 /** Always there: at the first song of a queue it starts that over. */

@@ -2,31 +2,31 @@ import type { Song } from '@cadenza/contract/songs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { isFromStore } from '#widgets/playback/resume.ts'
+import { isRestoredSong } from '#widgets/playback/resume.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import { songQuery } from '#widgets/song/song-query.ts'
 
 const FRESH_FOR_MS = 60_000
 
 /** The present song as it is known now: a like shows here wherever it was given. */
-export function usePresentSong(song: Song): Song {
+export function useCurrentSong(song: Song): Song {
   const { data, error } = useQuery({
     ...songQuery(song.id),
     initialData: song,
-    initialDataUpdatedAt: () => (isFromStore(song) ? 0 : Date.now()),
+    initialDataUpdatedAt: () => (isRestoredSong(song) ? 0 : Date.now()),
     staleTime: FRESH_FOR_MS,
   })
 
   useEffect(() => {
-    if (data.id === playback.read().song?.id && data !== playback.read().song) playback.renew(data)
+    if (data.id === playback.read().song?.id && data !== playback.read().song) playback.updateSong(data)
   }, [data])
 
   // Deleted, or no longer for this person: what was left of it is put away. What is heard is heard to its end.
   const isGone = error instanceof ApiError && error.code === 'NOT_FOUND'
-  const isHeard = usePlayback(({ status }) => status === 'playing' || status === 'loading')
+  const isPlaying = usePlayback(({ status }) => status === 'playing' || status === 'loading')
   useEffect(() => {
-    if (isGone && !isHeard) playback.removeFromQueue(song.id)
-  }, [isGone, isHeard, song.id])
+    if (isGone && !isPlaying) playback.removeFromQueue(song.id)
+  }, [isGone, isPlaying, song.id])
 
   return data
 }

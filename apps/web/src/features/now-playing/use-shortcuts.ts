@@ -11,13 +11,13 @@ function skip(song: Song, seconds: number): void {
   playback.seek(song, playback.readPosition().timeSeconds + seconds)
 }
 
-interface ShortcutActs {
+interface ShortcutHandlers {
   onLike: () => void
   onQueue: () => void
   onHelp: () => void
 }
 
-function actsFor(song: Song, { onLike, onQueue, onHelp }: ShortcutActs): Record<Shortcut, () => void> {
+function actionsFor(song: Song, { onLike, onQueue, onHelp }: ShortcutHandlers): Record<Shortcut, () => void> {
   const { volume, isMuted, isShuffled, repeat } = playback.read()
   return {
     toggle: () => playback.toggle(song),
@@ -39,13 +39,13 @@ function actsFor(song: Song, { onLike, onQueue, onHelp }: ShortcutActs): Record<
 }
 
 /** Keys that work on every page while there is something to play. */
-export function useShortcuts(acts: ShortcutActs): void {
+export function useShortcuts(handlers: ShortcutHandlers): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { song } = playback.read()
     const shortcut = song ? shortcutFor(event) : null
     if (!song || !shortcut || !areShortcutsOn()) return
     event.preventDefault()
-    actsFor(song, acts)[shortcut]()
+    actionsFor(song, handlers)[shortcut]()
   })
 
   useEffect(() => {

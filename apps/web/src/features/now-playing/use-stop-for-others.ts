@@ -3,7 +3,7 @@ import { playback } from '#widgets/playback/use-playback.ts'
 import { useSession } from '#widgets/use-session.ts'
 
 /** Whoever comes after a person neither hears nor sees what they played. */
-export function useStopForOthers(): void {
+export function useStopOnUserChange(): void {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null
   const isKnown = session.status === 'signed-in' || session.status === 'signed-out'

@@ -5,17 +5,17 @@ import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { FavouriteButton } from '#widgets/song/favourite-button.tsx'
+import { FavoriteButton } from '#widgets/song/favourite-button.tsx'
 import { PlayFailure } from '#widgets/song/play-failure.tsx'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
-import { wearKey } from '#widgets/song/song-key.ts'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
+import { paletteProps } from '#widgets/song/song-key.ts'
 import { LyricsPanel } from './lyrics/lyrics-panel.tsx'
 import { PlaysFact } from './plays-fact.tsx'
-import { RoomActions } from './room-actions.tsx'
+import { PlayerActions } from './room-actions.tsx'
 import { SeekLine } from './seek-line.tsx'
 import { Transport } from './transport.tsx'
 import { useBack } from './use-back.ts'
-import { useFollowPresent } from './use-follow-present.ts'
+import { useFollowCurrentSong } from './use-follow-present.ts'
 import { usePlayerView } from './use-player-view.ts'
 import './player-room.css'
 
@@ -28,10 +28,10 @@ function BackButton() {
   )
 }
 
-function RoomTitle({ song }: { song: Song }) {
+function PlayerTitle({ song }: { song: Song }) {
   return (
     <div className="room-title">
-      <Sleeve song={song} sizes="(width >= 64rem) 22rem, 56px" className="room-title-sleeve w-14! desk:w-full!" />
+      <CoverImage song={song} sizes="(width >= 64rem) 22rem, 56px" className="room-title-sleeve w-14! desk:w-full!" />
       <div className="min-w-0 flex-1">
         <h1
           tabIndex={-1}
@@ -52,30 +52,30 @@ function RoomTitle({ song }: { song: Song }) {
         </p>
       </div>
       <span className="-mr-2.5 flex">
-        <FavouriteButton song={song} />
+        <FavoriteButton song={song} />
       </span>
     </div>
   )
 }
 
 /** The sleeve opens into the room: its ground is the ground of everything around it. */
-export function PlayerRoom({ song }: { song: Song }) {
+export function FullPlayer({ song }: { song: Song }) {
   const { hasLyricsOpen, toggleLyrics } = usePlayerView()
-  useFollowPresent(song.id)
+  useFollowCurrentSong(song.id)
   return (
-    <article {...wearKey(song.palette, 'room')} data-fills-phone data-view={hasLyricsOpen ? 'lyrics' : undefined}>
+    <article {...paletteProps(song.palette, 'room')} data-fills-phone data-view={hasLyricsOpen ? 'lyrics' : undefined}>
       <div className="room-head">
         <BackButton />
       </div>
       <div className="room-cover">
-        <Sleeve song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
+        <CoverImage song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
       </div>
       <div className="room-info">
-        <RoomTitle song={song} />
+        <PlayerTitle song={song} />
         <SeekLine song={song} className="desk:hidden" />
         <div className="room-controls">
           <Transport song={song} />
-          <RoomActions song={song} />
+          <PlayerActions song={song} />
         </div>
         <PlayFailure song={song} />
       </div>

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Outlet } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rememberSignedIn } from '#lib/session-hint.ts'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { storeSignedInHint } from '#lib/session-hint.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { SignUpPromptProvider, useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
@@ -15,8 +15,8 @@ const SONG: Song = { ...LANTERNS, isPublic: true, likesCount: 412, playsCount: 1
 const WORDS = 'Ferry lights go out in twos\nSomebody swept the paper moons'
 const PAGE = `/player/${SONG.id}`
 
-const lena = (): TestAnswer => ({ body: { user: LENA, methods: METHODS } })
-const visitor = (): TestAnswer => ({ body: { user: null, methods: METHODS } })
+const lena = (): TestResponse => ({ body: { user: LENA, methods: SIGN_IN_METHODS } })
+const visitor = (): TestResponse => ({ body: { user: null, methods: SIGN_IN_METHODS } })
 
 function Around() {
   const { isOpen } = useSignUpPrompt()
@@ -29,21 +29,21 @@ function Around() {
 }
 
 interface Opened {
-  session?: () => TestAnswer | Promise<TestAnswer>
-  song?: () => TestAnswer | Promise<TestAnswer>
-  lyrics?: () => TestAnswer
+  session?: () => TestResponse | Promise<TestResponse>
+  song?: () => TestResponse | Promise<TestResponse>
+  lyrics?: () => TestResponse
   more?: Song[]
   next?: Song
   at?: string
 }
 
 async function openPlayer({ session = lena, song, lyrics, more = [], next, at = PAGE }: Opened = {}) {
-  rememberSignedIn(session !== visitor)
+  storeSignedInHint(session !== visitor)
   const server = await startTestApi({
     'GET /api/session': session,
     [`GET /api/songs/${SONG.id}`]: song ?? (() => ({ body: SONG })),
     ...(next && { [`GET /api/songs/${next.id}`]: () => ({ body: next }) }),
-    [`GET /api/songs/${SONG.id}/lyrics`]: lyrics ?? (() => problem(404, 'NOT_FOUND')),
+    [`GET /api/songs/${SONG.id}/lyrics`]: lyrics ?? (() => problemResponse(404, 'NOT_FOUND')),
     [`GET /api/creators/${SONG.userId}/songs`]: () => ({ body: { items: more, nextCursor: null } }),
   })
   const frame = (
@@ -125,14 +125,14 @@ test('a song without words says so', async () => {
   const { server } = await openPlayer()
   await findTitle()
   expect(screen.getByText('Instrumental')).toBeTruthy()
-  expect(server.countOf(`GET /api/songs/${SONG.id}/lyrics`)).toBe(0)
+  expect(server.countRequests(`GET /api/songs/${SONG.id}/lyrics`)).toBe(0)
 })
 
 test('words that could not be loaded are asked for again', async () => {
   let isUp = false
   await openPlayer({
     song: () => ({ body: { ...SONG, hasLyrics: true } }),
-    lyrics: () => (isUp ? { body: { text: WORDS, words: [] } } : problem(500, 'INTERNAL')),
+    lyrics: () => (isUp ? { body: { text: WORDS, words: [] } } : problemResponse(500, 'INTERNAL')),
   })
   expect(await screen.findByText('The lyrics could not be loaded. Please try again.')).toBeTruthy()
   isUp = true
@@ -168,7 +168,11 @@ test.each(['Favourite, 412 likes', 'Download mp3', 'Save to Playlist'])(
 test.each(['NOT_FOUND', 'INPUT_INVALID'])(
   '[R3] a visitor whose song is not there (%s) goes to /create, and comes back after signing in',
   async (code) => {
-    const { router } = await openPlayer({ session: visitor, song: () => problem(404, code), at: `${PAGE}?view=lyrics` })
+    const { router } = await openPlayer({
+      session: visitor,
+      song: () => problemResponse(404, code),
+      at: `${PAGE}?view=lyrics`,
+    })
     await waitFor(() => expect(router.state.location.pathname).toBe('/create'))
     expect(router.state.historyAction).toBe('REPLACE')
     expect(router.state.location.state).toEqual({ turnedAwayFrom: `${PAGE}?view=lyrics` })
@@ -176,19 +180,19 @@ test.each(['NOT_FOUND', 'INPUT_INVALID'])(
 )
 
 test('a signed-in person is told that a song is not there, and led on', async () => {
-  const { router } = await openPlayer({ song: () => problem(404, 'NOT_FOUND') })
+  const { router } = await openPlayer({ song: () => problemResponse(404, 'NOT_FOUND') })
   await findTitle('This song is not here')
   expect(screen.getByRole('link', { name: 'Go to Library' }).getAttribute('href')).toBe('/library')
   expect(router.state.location.pathname).toBe(PAGE)
 })
 
 test('nobody is turned away before it is known who they are', async () => {
-  let tell: (answer: TestAnswer) => void = () => undefined
-  const told = new Promise<TestAnswer>((resolve) => {
+  let tell: (answer: TestResponse) => void = () => undefined
+  const told = new Promise<TestResponse>((resolve) => {
     tell = resolve
   })
-  const { router, server } = await openPlayer({ session: () => told, song: () => problem(404, 'NOT_FOUND') })
-  await waitFor(() => expect(server.countOf(`GET /api/songs/${SONG.id}`)).toBe(1))
+  const { router, server } = await openPlayer({ session: () => told, song: () => problemResponse(404, 'NOT_FOUND') })
+  await waitFor(() => expect(server.countRequests(`GET /api/songs/${SONG.id}`)).toBe(1))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(router.state.location.pathname).toBe(PAGE)
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
@@ -198,7 +202,7 @@ test('nobody is turned away before it is known who they are', async () => {
 
 test('a load that failed says so, and is tried again', async () => {
   let isUp = false
-  await openPlayer({ song: () => (isUp ? { body: SONG } : problem(500, 'INTERNAL')) })
+  await openPlayer({ song: () => (isUp ? { body: SONG } : problemResponse(500, 'INTERNAL')) })
   await findTitle('The song could not be loaded')
   isUp = true
   await userEvent.click(button('Retry'))

@@ -5,7 +5,7 @@ import { usePageTitle } from '#widgets/page-title.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { songQuery } from '#widgets/song/song-query.ts'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
-import { PlayerRoom } from './player-room.tsx'
+import { FullPlayer } from './player-room.tsx'
 import { PlayerSkeleton } from './player-skeleton.tsx'
 import { SharedFrame } from './shared/shared-frame.tsx'
 import { SharedSong } from './shared/shared-song.tsx'
@@ -21,9 +21,9 @@ export function PlayerScreen() {
   const song = isMissing(error) ? undefined : data
   usePageTitle(song?.title)
 
-  if (song) return isVisitor ? <SharedSong key={song.id} song={song} /> : <PlayerRoom song={song} />
+  if (song) return isVisitor ? <SharedSong key={song.id} song={song} /> : <FullPlayer song={song} />
   const waiting = <PlayerSkeleton isShared={isVisitor} />
   if (!error) return waiting
-  const missing = <MissingItem kind="song" error={error} onRetry={() => void refetch()} waiting={waiting} />
+  const missing = <MissingItem kind="song" error={error} onRetry={() => void refetch()} skeleton={waiting} />
   return isVisitor ? <SharedFrame>{missing}</SharedFrame> : missing
 }

@@ -3,32 +3,32 @@ import { useLingui } from '@lingui/react/macro'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { KeepOfflineButton } from '#widgets/offline/keep-offline-button.tsx'
+import { SaveOfflineButton } from '#widgets/offline/keep-offline-button.tsx'
 import { HiddenNotice } from '#widgets/report/hidden-notice.tsx'
 import { ReportButton } from '#widgets/report/report-button.tsx'
 import { DownloadButton } from '#widgets/song/download-button.tsx'
-import { SavePlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
+import { SaveToPlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
 import { ShareButton } from '#widgets/song/share-button.tsx'
-import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
 import { VisibilitySwitch } from '#widgets/song/visibility-switch.tsx'
 import { useSession } from '#widgets/use-session.ts'
 import { QueueButton } from './queue-button.tsx'
 
 function SaveButton({ song }: { song: Song }) {
   const { t } = useLingui()
-  const whenSignedIn = useSignedInPress()
+  const whenSignedIn = useSignedInAction()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <IconButton label={t`Save to Playlist`} onClick={whenSignedIn(() => setIsOpen(true))}>
         <ListPlus />
       </IconButton>
-      {isOpen && <SavePlaylistDialog song={song} onClose={() => setIsOpen(false)} />}
+      {isOpen && <SaveToPlaylistDialog song={song} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-export function RoomActions({ song }: { song: Song }) {
+export function PlayerActions({ song }: { song: Song }) {
   const session = useSession()
   const isOwn = session.status === 'signed-in' && session.user.id === song.userId
   return (
@@ -36,7 +36,7 @@ export function RoomActions({ song }: { song: Song }) {
       <DownloadButton song={song} />
       <ShareButton song={song} />
       <SaveButton song={song} />
-      <KeepOfflineButton song={song} />
+      <SaveOfflineButton song={song} />
       <QueueButton />
       {isOwn ? (
         <VisibilitySwitch song={song} className="ml-auto" />

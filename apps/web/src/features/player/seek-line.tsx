@@ -1,32 +1,32 @@
 import type { Song } from '@cadenza/contract/songs'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { clockTime } from '#widgets/song/clock-time.ts'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
 import { SeekBar } from '#widgets/song/seek-bar.tsx'
 
 interface TimesProps {
   song: Song
-  isPresent: boolean
+  isCurrent: boolean
 }
 
-function Times({ song, isPresent }: TimesProps) {
-  const { timeSeconds, durationSeconds } = usePosition(isPresent)
+function Times({ song, isCurrent }: TimesProps) {
+  const { timeSeconds, durationSeconds } = usePosition(isCurrent)
   return (
     <div className="mt-3.5 flex justify-between text-label lining-nums">
-      <span>{clockTime(timeSeconds)}</span>
-      <span>{clockTime(isPresent ? durationSeconds : song.duration)}</span>
+      <span>{formatClockTime(timeSeconds)}</span>
+      <span>{formatClockTime(isCurrent ? durationSeconds : song.duration)}</span>
     </div>
   )
 }
 
 /** Where the song is, elapsed and in all. The slider tells the same to whoever cannot see it. */
 export function SeekLine({ song, className }: { song: Song; className?: string | undefined }) {
-  const isPresent = useSongStatus(song.id) !== 'empty'
+  const isCurrent = useSongStatus(song.id) !== 'empty'
   return (
     <div className={className}>
       <div className="flex">
         <SeekBar song={song} />
       </div>
-      <Times song={song} isPresent={isPresent} />
+      <Times song={song} isCurrent={isCurrent} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RepeatToggle, ShuffleToggle } from '#widgets/playback/order-toggles.tsx'
-import { neighbourOf } from '#widgets/playback/queue-order.ts'
+import { neighborOf } from '#widgets/playback/queue-order.ts'
 import { playback, usePlayback, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { PlayButton } from '#widgets/song/play-button.tsx'
 
@@ -13,15 +13,15 @@ const STEP = 'desk:hidden! [&>svg]:size-[26px]! [&>svg]:fill-current disabled:op
 /** Before and after it come the songs that it is queued with; of a song on its own there are none. */
 export function Transport({ song }: { song: Song }) {
   const { t } = useLingui()
-  const isPresent = useSongStatus(song.id) !== 'empty'
+  const isCurrent = useSongStatus(song.id) !== 'empty'
   const queue = usePlayback((state) => state.queue)
   const repeat = usePlayback((state) => state.repeat)
   const isQueued = queue.some(({ id }) => id === song.id)
-  const hasNext = isPresent && neighbourOf(queue, song.id, { step: 1, repeat }) !== null
+  const hasNext = isCurrent && neighborOf(queue, song.id, { step: 1, repeat }) !== null
   return (
     <div className="room-transport">
       <ShuffleToggle />
-      <IconButton label={t`Previous`} disabled={!isPresent} onClick={() => playback.previous()} className={STEP}>
+      <IconButton label={t`Previous`} disabled={!isCurrent} onClick={() => playback.previous()} className={STEP}>
         <SkipBack />
       </IconButton>
       <PlayButton

@@ -4,7 +4,7 @@ import { playback } from '#widgets/playback/use-playback.ts'
 import type { KeepsFocusState } from '#widgets/page-title.ts'
 
 /** The page of what is heard goes on to the next song with the music. The page of another song stays where it is. */
-export function useFollowPresent(songId: string): void {
+export function useFollowCurrentSong(songId: string): void {
   const navigate = useNavigate()
   const { search } = useLocation()
 

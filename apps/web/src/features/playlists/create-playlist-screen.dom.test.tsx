@@ -1,23 +1,30 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { CreatePlaylistScreen } from './create-playlist-screen.tsx'
-import { KeptPlaylist, PLAYLIST_ID } from './playlists.fixture.ts'
+import { StoredPlaylist, PLAYLIST_ID } from './playlists.fixture.ts'
 
-type Answering = (request: TestRequest) => TestAnswer | Promise<TestAnswer>
+type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>
 
-const MADE = new KeptPlaylist([], { description: null }).answer
+const MADE = new StoredPlaylist([], { description: null }).answer
 const COVER = `PUT /api/playlists/${PLAYLIST_ID}/cover`
 
 async function openForm(routes: Record<string, Answering> = {}) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'POST /api/playlists': () => ({ status: 201, body: MADE }),
     ...routes,
   })
-  const rendered = await renderPart(<CreatePlaylistScreen />, '/create-playlist')
+  const rendered = await renderElement(<CreatePlaylistScreen />, '/create-playlist')
   const made = () => server.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /api/playlists')
   return { ...rendered, server, made }
 }
@@ -71,7 +78,7 @@ test('[Y2] everything that was entered is sent', async () => {
 test('a failed save keeps everything typed, and the same press again has the same key', async () => {
   let isUp = false
   const { made, router } = await openForm({
-    'POST /api/playlists': () => (isUp ? { status: 201, body: MADE } : problem(500, 'INTERNAL')),
+    'POST /api/playlists': () => (isUp ? { status: 201, body: MADE } : problemResponse(500, 'INTERNAL')),
   })
   await type(title(), 'Night Desk')
   await userEvent.click(save())
@@ -85,8 +92,8 @@ test('a failed save keeps everything typed, and the same press again has the sam
 })
 
 test('while it is saved it says so, and a doubled press makes one playlist', async () => {
-  let give: (answer: TestAnswer) => void = () => undefined
-  const answer = new Promise<TestAnswer>((resolve) => {
+  let give: (answer: TestResponse) => void = () => undefined
+  const answer = new Promise<TestResponse>((resolve) => {
     give = resolve
   })
   const { made, router } = await openForm({ 'POST /api/playlists': () => answer })
@@ -99,7 +106,7 @@ test('while it is saved it says so, and a doubled press makes one playlist', asy
 })
 
 test('a picture that the server could not fetch is said at its field', async () => {
-  await openForm({ 'POST /api/playlists': () => problem(422, 'ARTWORK_REFUSED') })
+  await openForm({ 'POST /api/playlists': () => problemResponse(422, 'ARTWORK_REFUSED') })
   await type(title(), 'Night Desk')
   await type(artwork(), 'https://a.test/b.png')
   await userEvent.click(save())
@@ -123,7 +130,7 @@ test('a chosen picture is shown, and sent once the playlist is made', async () =
 test('a picture that failed is tried again without making the playlist again', async () => {
   let isUp = false
   const { made, server, router } = await openForm({
-    [COVER]: () => (isUp ? { body: MADE } : problem(500, 'INTERNAL')),
+    [COVER]: () => (isUp ? { body: MADE } : problemResponse(500, 'INTERNAL')),
   })
   await type(title(), 'Night Desk')
   await userEvent.upload(screen.getByLabelText('Picture'), PICTURE)
@@ -132,5 +139,5 @@ test('a picture that failed is tried again without making the playlist again', a
   isUp = true
   await userEvent.click(save())
   await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
-  expect([made().length, server.countOf(COVER)]).toEqual([1, 2])
+  expect([made().length, server.countRequests(COVER)]).toEqual([1, 2])
 })

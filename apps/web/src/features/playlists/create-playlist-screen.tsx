@@ -6,9 +6,9 @@ import { LinkButton } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Page } from '#widgets/page.tsx'
 import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
-import { NO_FIELDS } from './form/playlist-fields.ts'
+import { EMPTY_FIELDS } from './form/playlist-fields.ts'
 import { PlaylistForm } from './form/playlist-form.tsx'
-import { saveFailureOf, useSavePlaylist } from './form/use-save-playlist.ts'
+import { toSaveFailure, useSavePlaylist } from './form/use-save-playlist.ts'
 
 const NO_COVER = { artworkUrl: null, covers: [] }
 
@@ -17,7 +17,7 @@ export function CreatePlaylistScreen() {
   const toast = useToast()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [fields, setFields] = useState(NO_FIELDS)
+  const [fields, setFields] = useState(EMPTY_FIELDS)
   const save = useSavePlaylist(null, ({ title }) => {
     void client.invalidateQueries({ queryKey: ['library-totals'] })
     toast.show({ tone: 'good', topic: 'playlist', message: t`“${title}” is made` })
@@ -31,7 +31,7 @@ export function CreatePlaylistScreen() {
           onChange={setFields}
           onSave={() => save.mutate(fields)}
           isBusy={save.isPending}
-          failure={saveFailureOf(save.error)}
+          failure={toSaveFailure(save.error)}
           saveLabel={<Trans>Create playlist</Trans>}
           cover={<PlaylistCover playlist={NO_COVER} sizes="160px" />}
           cancel={

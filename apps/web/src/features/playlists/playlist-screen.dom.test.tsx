@@ -2,25 +2,28 @@ import type { Song } from '@cadenza/contract/songs'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { announcePlaylist } from '#lib/broadcast.ts'
-import { LENA, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { broadcastPlaylistChange } from '#lib/broadcast.ts'
+import { LENA, problemResponse, startTestApi, type TestResponse, type TestRequest } from '#lib/test-api.ts'
 import { PackPromptProvider } from '#widgets/pack-prompt.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { SignUpPromptProvider, useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 import { PlaylistScreen } from './playlist-screen.tsx'
-import { KeptPlaylist, PLAYLIST_ID, songOf } from './playlists.fixture.ts'
+import { StoredPlaylist, PLAYLIST_ID, songOf } from './playlists.fixture.ts'
 
 const FOUR = [1, 2, 3, 4].map((number) => songOf(number))
 const PATH = `/api/playlists/${PLAYLIST_ID}`
 
-type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
 function SignUp() {
   return <output data-testid="sign-up">{useSignUpPrompt().isOpen ? 'open' : 'closed'}</output>
 }
 
-async function openPlaylist(kept: KeptPlaylist, { routes = {}, found = [] }: { routes?: Routes; found?: Song[] } = {}) {
+async function openPlaylist(
+  kept: StoredPlaylist,
+  { routes = {}, found = [] }: { routes?: Routes; found?: Song[] } = {},
+) {
   const server = await startTestApi({ ...kept.routes(found), ...routes })
   const around = (page: React.ReactNode) => (
     <SignUpPromptProvider>
@@ -55,7 +58,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => playback.stop())
 
 test('[Y1] its head tells title, description, who made it, how many songs and how long, and who may see it', async () => {
-  await openPlaylist(new KeptPlaylist(FOUR))
+  await openPlaylist(new StoredPlaylist(FOUR))
   await handleOf('Song 1')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Night Desk')
   expect(screen.getByText('For the hours after the last train.')).toBeTruthy()
@@ -71,14 +74,14 @@ test('[Y1] its head tells title, description, who made it, how many songs and ho
 })
 
 test('[Y1] its songs stand in their order, and each leads to its player', async () => {
-  await openPlaylist(new KeptPlaylist(FOUR))
+  await openPlaylist(new StoredPlaylist(FOUR))
   expect(await shownTitles()).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4'])
   const link = screen.getByRole('link', { name: /^Song 2/ })
   expect(link.getAttribute('href')).toBe(`/player/${songOf(2).id}`)
 })
 
 test('[Y1] a song is moved by keys: lifted, carried, put down, and the server is told its neighbour', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   const { server } = await openPlaylist(kept)
   const handle = await handleOf('Song 1')
   handle.focus()
@@ -95,7 +98,7 @@ test('[Y1] a song is moved by keys: lifted, carried, put down, and the server is
 })
 
 test('Escape, and the focus going elsewhere, leave a lifted song where it was', async () => {
-  const { server } = await openPlaylist(new KeptPlaylist(FOUR))
+  const { server } = await openPlaylist(new StoredPlaylist(FOUR))
   const handle = await handleOf('Song 4')
   handle.focus()
   await userEvent.keyboard(' {Home}')
@@ -109,8 +112,8 @@ test('Escape, and the focus going elsewhere, leave a lifted song where it was', 
 })
 
 test('a move that fails goes back to where it was, and says so', async () => {
-  const kept = new KeptPlaylist(FOUR)
-  const routes = { [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => problem(500, 'INTERNAL') }
+  const kept = new StoredPlaylist(FOUR)
+  const routes = { [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => problemResponse(500, 'INTERNAL') }
   await openPlaylist(kept, { routes })
   await handleOf('Song 1')
   await chooseFor('Song 1', 'Move to bottom')
@@ -119,12 +122,12 @@ test('a move that fails goes back to where it was, and says so', async () => {
 })
 
 test('a place that is gone meanwhile brings the order of now, without alarm', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   const routes = {
     [`PUT ${PATH}/songs/${songOf(1).id}/place`]: () => {
       kept.songs = kept.songs.filter(({ title }) => title !== 'Song 4')
       kept.version += 1
-      return problem(409, 'PLACE_GONE')
+      return problemResponse(409, 'PLACE_GONE')
     },
   }
   await openPlaylist(kept, { routes })
@@ -135,13 +138,13 @@ test('a place that is gone meanwhile brings the order of now, without alarm', as
 })
 
 test('moves are sent one after another, and the answer of the server is what is shown in the end', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   const asked: string[] = []
   let release: () => void = () => undefined
   const first = new Promise<void>((resolve) => {
     release = resolve
   })
-  const slowly = async ({ path, body }: TestRequest): Promise<TestAnswer> => {
+  const slowly = async ({ path, body }: TestRequest): Promise<TestResponse> => {
     const songId = path.split('/').at(-2) ?? ''
     asked.push(songId)
     if (asked.length === 1) await first
@@ -164,16 +167,16 @@ test('moves are sent one after another, and the answer of the server is what is 
 })
 
 test('a move in another tab is learned of', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   await openPlaylist(kept)
   await handleOf('Song 1')
   kept.move(songOf(4).id, null)
-  announcePlaylist({ playlistId: PLAYLIST_ID, version: kept.version, what: 'order' })
+  broadcastPlaylistChange({ playlistId: PLAYLIST_ID, version: kept.version, what: 'order' })
   await waitFor(async () => expect(await shownTitles()).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3']))
 })
 
 test('[Y1] a song is removed, the figures follow, and Undo puts it back in its place', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   await openPlaylist(kept)
   await handleOf('Song 3')
   await chooseFor('Song 3', 'Remove from playlist')
@@ -185,7 +188,7 @@ test('[Y1] a song is removed, the figures follow, and Undo puts it back in its p
   await waitFor(() => expect(kept.songs.map(({ title }) => title)).toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4']))
 })
 
-async function openAdding(kept: KeptPlaylist, found: Song[]) {
+async function openAdding(kept: StoredPlaylist, found: Song[]) {
   const opened = await openPlaylist(kept, { found })
   await handleOf('Song 1')
   await userEvent.click(screen.getByRole('button', { name: 'Add songs' }))
@@ -193,7 +196,7 @@ async function openAdding(kept: KeptPlaylist, found: Song[]) {
 }
 
 test('[Y1] songs are added in Add songs, and taken out again', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   const { dialog } = await openAdding(kept, [songOf(8), songOf(9)])
   await userEvent.click(await dialog.findByRole('button', { name: 'Add “Song 9”' }))
   const added = await dialog.findByRole('button', { name: '“Song 9” is added. Take it out' })
@@ -203,7 +206,7 @@ test('[Y1] songs are added in Add songs, and taken out again', async () => {
 }, 15_000)
 
 test('songs to add are looked for among everyone’s once the typing rests', async () => {
-  const { server, dialog } = await openAdding(new KeptPlaylist(FOUR), [songOf(8)])
+  const { server, dialog } = await openAdding(new StoredPlaylist(FOUR), [songOf(8)])
   await userEvent.click(dialog.getByRole('tab', { name: 'Everyone' }))
   await userEvent.click(dialog.getByRole('searchbox'))
   await userEvent.paste(' rain ')
@@ -212,7 +215,7 @@ test('songs to add are looked for among everyone’s once the typing rests', asy
 })
 
 test('Play plays all of it in order, and becomes Pause', async () => {
-  await openPlaylist(new KeptPlaylist(FOUR))
+  await openPlaylist(new StoredPlaylist(FOUR))
   await handleOf('Song 1')
   const play = screen.getAllByRole('button', { name: 'Play' }).find((button) => button.textContent === 'Play')
   await userEvent.click(play ?? document.body)
@@ -221,13 +224,13 @@ test('Play plays all of it in order, and becomes Pause', async () => {
 })
 
 test('others see a public playlist read-only, and what needs an account invites a visitor to get one', async () => {
-  const kept = new KeptPlaylist(FOUR, { isPublic: true })
+  const kept = new StoredPlaylist(FOUR, { isPublic: true })
   kept.user = null
   const { server } = await openPlaylist(kept)
   expect(await shownTitles()).toHaveLength(4)
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add songs' })).toBeNull()
-  expect(server.countOf(`GET ${PATH}/order`)).toBe(0)
+  expect(server.countRequests(`GET ${PATH}/order`)).toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.queryByRole('menuitem', { name: 'Edit playlist' })).toBeNull()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Download all' }))
@@ -237,15 +240,15 @@ test('others see a public playlist read-only, and what needs an account invites 
 })
 
 test('an empty playlist says what to do next', async () => {
-  await openPlaylist(new KeptPlaylist([]))
+  await openPlaylist(new StoredPlaylist([]))
   expect(await screen.findByRole('heading', { name: 'No songs yet' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Add songs' })).toBeTruthy()
 })
 
 test('sharing a private playlist first asks to make it public', async () => {
-  const kept = new KeptPlaylist(FOUR)
-  const publish = ({ body }: TestRequest): TestAnswer => {
+  const kept = new StoredPlaylist(FOUR)
+  const publish = ({ body }: TestRequest): TestResponse => {
     kept.fields = { ...kept.fields, ...(body as object) }
     return { body: kept.answer }
   }
@@ -260,9 +263,9 @@ test('sharing a private playlist first asks to make it public', async () => {
 })
 
 test('its words and who may see it are edited in place; only what differs is sent', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   const changes: unknown[] = []
-  const change = ({ body }: TestRequest): TestAnswer => {
+  const change = ({ body }: TestRequest): TestResponse => {
     changes.push(body)
     kept.fields = { ...kept.fields, ...(body as object) }
     return { body: kept.answer }
@@ -285,7 +288,7 @@ test('its words and who may see it are edited in place; only what differs is sen
 })
 
 test('a deleted playlist leads to the library, and Undo takes it out of the bin', async () => {
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   const { router, server } = await openPlaylist(kept, {
     routes: {
       [`DELETE ${PATH}`]: () => ({ status: 204 }),
@@ -297,14 +300,14 @@ test('a deleted playlist leads to the library, and Undo takes it out of the bin'
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete playlist' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/library'))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(server.countOf(`POST ${PATH}/restore`)).toBe(1))
+  await waitFor(() => expect(server.countRequests(`POST ${PATH}/restore`)).toBe(1))
 })
 
 test('a playlist that cannot be loaded says so and is asked for again', async () => {
   let isUp = false
-  const kept = new KeptPlaylist(FOUR)
+  const kept = new StoredPlaylist(FOUR)
   await openPlaylist(kept, {
-    routes: { [`GET ${PATH}`]: () => (isUp ? { body: kept.answer } : problem(500, 'INTERNAL')) },
+    routes: { [`GET ${PATH}`]: () => (isUp ? { body: kept.answer } : problemResponse(500, 'INTERNAL')) },
   })
   await screen.findAllByText('The playlist could not be loaded')
   isUp = true
@@ -313,6 +316,6 @@ test('a playlist that cannot be loaded says so and is asked for again', async ()
 })
 
 test('a missing playlist is told to whoever is signed in', async () => {
-  await openPlaylist(new KeptPlaylist(FOUR), { routes: { [`GET ${PATH}`]: () => problem(404, 'NOT_FOUND') } })
+  await openPlaylist(new StoredPlaylist(FOUR), { routes: { [`GET ${PATH}`]: () => problemResponse(404, 'NOT_FOUND') } })
   expect(await screen.findByRole('heading', { level: 2, name: 'This playlist is not here' })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { isMissing, MissingItem } from '#widgets/missing-item.tsx'
 import { usePageTitle } from '#widgets/page-title.ts'
 import { playlistQuery } from '#widgets/playlist/playlist-query.ts'
-import { useFollowPlaylist } from '#widgets/playlist/use-playlist-order.ts'
+import { useFollowPlaylistInOtherTabs } from '#widgets/playlist/use-playlist-order.ts'
 import { PlaylistSkeleton } from './playlist-skeleton.tsx'
 import { PlaylistView } from './playlist-view.tsx'
 
@@ -12,10 +12,10 @@ export function PlaylistScreen() {
   const { data, error, refetch } = useQuery(playlistQuery(id))
   const playlist = isMissing(error) ? undefined : data
   usePageTitle(playlist?.title)
-  useFollowPlaylist(id)
+  useFollowPlaylistInOtherTabs(id)
 
   if (playlist) return <PlaylistView key={playlist.id} playlist={playlist} />
   const waiting = <PlaylistSkeleton />
   if (!error) return waiting
-  return <MissingItem kind="playlist" error={error} onRetry={() => void refetch()} waiting={waiting} />
+  return <MissingItem kind="playlist" error={error} onRetry={() => void refetch()} skeleton={waiting} />
 }

@@ -11,15 +11,15 @@ import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { AddSongsDialog } from './add/add-songs-dialog.tsx'
 import { PlaylistActions } from './head/playlist-actions.tsx'
 import { PlaylistHero } from './head/playlist-hero.tsx'
-import { knownOf } from './head/use-play-playlist.ts'
-import { OwnSongs } from './songs/own-songs.tsx'
+import { loadedSongsOf } from './head/use-play-playlist.ts'
+import { EditableSongs } from './songs/own-songs.tsx'
 import { PlaylistRow } from './songs/playlist-row.tsx'
 import { PlaylistSongs } from './songs/playlist-songs.tsx'
 import { useChangeOrder } from './songs/use-change-order.ts'
-import { shownFigures } from './head/shown-figures.ts'
+import { summarizePlaylist } from './head/shown-figures.ts'
 
 /** Keeps the rows where they are until they can be moved. */
-const HANDLE_TO_COME = <span aria-hidden="true" className="move-handle" />
+const HANDLE_PLACEHOLDER = <span aria-hidden="true" className="move-handle" />
 
 /** One playlist: to its owner with everything that can be done to it, to others to be heard. */
 export function PlaylistView({ playlist }: { playlist: PlaylistWithSongs }) {
@@ -28,15 +28,15 @@ export function PlaylistView({ playlist }: { playlist: PlaylistWithSongs }) {
   const songs = usePlaylistSongs(playlist)
   const order = usePlaylistOrder(playlist.id, isOwn)
   const songIds = order.songIds ?? [...songs.byId.keys()]
-  const figures = shownFigures(playlist, songs, order.songIds)
+  const figures = summarizePlaylist(playlist, songs, order.songIds)
   const control = useChangeOrder(playlist.id, songIds)
   const [isAdding, setIsAdding] = useState(false)
-  const queue = () => knownOf(songs, songIds)
+  const queue = () => loadedSongsOf(songs, songIds)
   const openAdding = isOwn ? () => setIsAdding(true) : undefined
 
   return (
     <div className="pb-10 desk:px-8 desk:pt-2 desk:pb-12">
-      <PlaylistHero {...{ playlist, figures, isOwn }} backTo={looksSignedIn(session) ? '/library' : '/create'}>
+      <PlaylistHero {...{ playlist, summary: figures, isOwn }} backTo={looksSignedIn(session) ? '/library' : '/create'}>
         <PlaylistActions playlist={playlist} songs={songs} songIds={songIds} onAddSongs={openAdding} />
       </PlaylistHero>
       <div className="px-4 pt-2 desk:px-0 desk:pt-0">
@@ -44,11 +44,11 @@ export function PlaylistView({ playlist }: { playlist: PlaylistWithSongs }) {
         {songIds.length === 0 ? (
           <NoSongs onAddSongs={openAdding} />
         ) : isOwn && order.songIds ? (
-          <OwnSongs {...{ playlist, songs, songIds, queue, control }} />
+          <EditableSongs {...{ playlist, songs, songIds, queue, control }} />
         ) : (
           <PlaylistSongs {...{ playlist, songs, songIds }}>
             {({ index, ...row }) => (
-              <PlaylistRow {...row} place={index + 1} queue={queue} handle={isOwn && HANDLE_TO_COME} />
+              <PlaylistRow {...row} place={index + 1} queue={queue} handle={isOwn && HANDLE_PLACEHOLDER} />
             )}
           </PlaylistSongs>
         )}

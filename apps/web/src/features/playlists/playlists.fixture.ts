@@ -1,6 +1,6 @@
 import type { PlaylistOrder, PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
-import { LENA, METHODS, problem, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, type TestResponse, type TestRequest } from '#lib/test-api.ts'
 import { applyChange } from '#widgets/playlist/order-changes.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 
@@ -15,10 +15,10 @@ export const songOf = (number: number, changed: Partial<Song> = {}): Song => ({
   ...changed,
 })
 
-type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
 /** A playlist as the server keeps it: what is done to it stays. */
-export class KeptPlaylist {
+export class StoredPlaylist {
   songs: Song[]
   version = 3
   fields: Partial<PlaylistWithSongs>
@@ -67,19 +67,19 @@ export class KeptPlaylist {
   routes(found: readonly Song[] = []): Routes {
     const path = `/api/playlists/${PLAYLIST_ID}`
     const all = [...this.songs, ...found]
-    const place = ({ path: asked, body }: TestRequest): TestAnswer => {
+    const place = ({ path: asked, body }: TestRequest): TestResponse => {
       const songId = asked.split('/').at(-2) ?? ''
       this.move(songId, (body as { after: string | null }).after)
       return { body: this.order }
     }
-    const remove = ({ path: asked }: TestRequest): TestAnswer => {
+    const remove = ({ path: asked }: TestRequest): TestResponse => {
       this.songs = this.songs.filter(({ id }) => id !== asked.split('/').at(-1))
       this.version += 1
       return { body: this.answer }
     }
-    const add = ({ body }: TestRequest): TestAnswer => {
+    const add = ({ body }: TestRequest): TestResponse => {
       const song = all.find(({ id }) => id === (body as { songId: string }).songId)
-      if (!song) return problem(404, 'NOT_FOUND')
+      if (!song) return problemResponse(404, 'NOT_FOUND')
       this.songs = [...this.songs, song]
       this.version += 1
       return { body: this.answer }
@@ -90,7 +90,7 @@ export class KeptPlaylist {
       ofSongs[`DELETE ${path}/songs/${id}`] = remove
     }
     return {
-      'GET /api/session': () => ({ body: { user: this.user, methods: METHODS } }),
+      'GET /api/session': () => ({ body: { user: this.user, methods: SIGN_IN_METHODS } }),
       [`GET ${path}`]: () => ({ body: this.answer }),
       [`GET ${path}/order`]: () => ({ body: this.order }),
       [`POST ${path}/songs`]: add,

@@ -3,25 +3,25 @@ import { initialOf } from '@cadenza/domain/person-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Newspaper } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
-import { clockTime } from '#widgets/song/clock-time.ts'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
 import { Highlighted } from './search-texts.tsx'
-import { FOUND_WORDS } from './search-types.tsx'
+import { RESULT_TYPE_LABELS } from './search-types.tsx'
 
 const SIZES = { md: 'size-12! shrink-0', row: 'size-13! shrink-0' } as const
 
-interface FoundFaceProps {
+interface ResultContentProps {
   item: SearchResult
   words: string
   /** 'row': as large as the cover of a song's row. */
   size?: keyof typeof SIZES
 }
 
-function Picture({ item, size = 'md' }: Omit<FoundFaceProps, 'words'>) {
+function Picture({ item, size = 'md' }: Omit<ResultContentProps, 'words'>) {
   const className = SIZES[size]
   if (item.type === 'creator')
     return <Avatar src={item.avatarUrl} initials={initialOf({ name: item.title })} className={className} />
-  if (item.image) return <Sleeve song={item.image} sizes="48px" className={className} />
+  if (item.image) return <CoverImage song={item.image} sizes="48px" className={className} />
   const Icon = item.type === 'news' ? Newspaper : FileText
   return (
     <span aria-hidden="true" className={`grid place-items-center rounded-sleeve bg-sunken text-ink-2 ${className}`}>
@@ -31,7 +31,7 @@ function Picture({ item, size = 'md' }: Omit<FoundFaceProps, 'words'>) {
 }
 
 /** A result: its picture, its words with the match set off, and what it is. */
-export function FoundFace({ item, words, size = 'md' }: FoundFaceProps) {
+export function ResultContent({ item, words, size = 'md' }: ResultContentProps) {
   const { t } = useLingui()
   const { type, title, subtitle, song } = item
   return (
@@ -47,11 +47,11 @@ export function FoundFace({ item, words, size = 'md' }: FoundFaceProps) {
           ) : (
             <Highlighted text={subtitle} words={words} />
           )}
-          {song && ` · ${clockTime(song.duration)}`}
+          {song && ` · ${formatClockTime(song.duration)}`}
         </span>
       </span>
       <span className="shrink-0 rounded-press bg-sunken px-2.5 py-0.5 text-label font-[600] text-ink-2">
-        {t(FOUND_WORDS[type])}
+        {t(RESULT_TYPE_LABELS[type])}
       </span>
     </>
   )

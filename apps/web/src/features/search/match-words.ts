@@ -65,16 +65,17 @@ export function splitAtMatches(text: string, words: string): TextPart[] {
   if (wanted === '') return [{ at: 0, text, isMatch: false }]
   const { characters, starts, ends } = fold(text)
   const parts: TextPart[] = []
-  let told = 0
+  let consumed = 0
   for (let at = characters.indexOf(wanted); at >= 0; at = characters.indexOf(wanted, at + wanted.length)) {
-    const start = Math.max(told, starts[at] ?? text.length)
+    const start = Math.max(consumed, starts[at] ?? text.length)
     const end = ends[at + wanted.length - 1] ?? text.length
     if (end <= start) continue
-    if (start > told) parts.push({ at: told, text: text.slice(told, start), isMatch: false })
+    if (start > consumed) parts.push({ at: consumed, text: text.slice(consumed, start), isMatch: false })
     parts.push({ at: start, text: text.slice(start, end), isMatch: true })
-    told = end
+    consumed = end
   }
-  if (told < text.length || parts.length === 0) parts.push({ at: told, text: text.slice(told), isMatch: false })
+  if (consumed < text.length || parts.length === 0)
+    parts.push({ at: consumed, text: text.slice(consumed), isMatch: false })
   return parts
 }
 

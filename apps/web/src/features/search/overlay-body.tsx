@@ -6,17 +6,17 @@ import { useConnection } from '#lib/connection.ts'
 import { usePrefersReducedMotion } from '#lib/media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
-import { FoundFace } from './found-face.tsx'
-import { BeforeTyping, NothingFound, SearchOffline } from './search-texts.tsx'
+import { ResultContent } from './found-face.tsx'
+import { SearchStart, NothingFound, SearchOffline } from './search-texts.tsx'
 import { type Choice, choiceElementId } from './use-active-choice.ts'
-import type { Found } from './use-found.ts'
+import type { InstantResults } from './use-found.ts'
 
 const DELAY_SECONDS = 0.05
 const WAITING_ROWS = 5
 
 interface OverlayBodyProps {
   words: string
-  found: Found
+  found: InstantResults
   listId: string
   /** The results, and the way to all of them. */
   choices: readonly Choice[]
@@ -30,7 +30,7 @@ interface OverlayBodyProps {
 export function OverlayBody({ onSearch, ...props }: OverlayBodyProps) {
   const { words, found, choices } = props
   const isOffline = useConnection() === 'offline'
-  if (words === '') return <BeforeTyping onSearch={onSearch} />
+  if (words === '') return <SearchStart onSearch={onSearch} />
   if (choices.length > 0) return <Results {...props} />
   if (isOffline) return <SearchOffline />
   if (found.error)
@@ -42,7 +42,7 @@ export function OverlayBody({ onSearch, ...props }: OverlayBodyProps) {
         className="py-10!"
       />
     )
-  return found.isWaiting ? <WaitingResults /> : <NothingFound words={words} />
+  return found.isWaiting ? <ResultsSkeleton /> : <NothingFound words={words} />
 }
 
 type ResultsProps = Omit<OverlayBodyProps, 'onSearch'>
@@ -64,7 +64,7 @@ function Results({ words, found, listId, choices, active, choose, onActive }: Re
             onChoose={() => choose(choice)}
             onActive={() => onActive(choice.id)}
           >
-            {item ? <FoundFace item={item} words={words} /> : <AllResults words={words} />}
+            {item ? <ResultContent item={item} words={words} /> : <AllResults words={words} />}
           </Option>
         )
       })}
@@ -117,7 +117,7 @@ function Option({ id, choice, isActive, delaySeconds, onChoose, onActive, childr
   )
 }
 
-function WaitingResults() {
+function ResultsSkeleton() {
   const { t } = useLingui()
   return (
     <ul aria-busy="true" aria-label={t`Searching`} className="mt-3">

@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
 
 /** Goes with everything else that is stored when the person signs out. */
 const KEY = 'cadenza-searches'
-const MOST_KEPT = 8
+const MAX_SEARCHES = 8
 
 const listeners = new Set<() => void>()
 const NONE: readonly string[] = []
@@ -13,7 +13,7 @@ let known: { stored: string | null; searches: readonly string[] } = { stored: nu
 function parse(stored: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, MOST_KEPT) : NONE
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, MAX_SEARCHES) : NONE
   } catch {
     return NONE
   }
@@ -37,7 +37,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 export function rememberSearch(words: string): void {
   const search = words.trim()
   if (search === '') return
-  write([search, ...readSearches().filter((entry) => !isSame(entry, search))].slice(0, MOST_KEPT))
+  write([search, ...readSearches().filter((entry) => !isSame(entry, search))].slice(0, MAX_SEARCHES))
 }
 
 export function forgetSearch(search: string): void {

@@ -3,14 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { happyDOM } from '#lib/test-window.ts'
 import { renderRoutes } from '#widgets/render-for-test.tsx'
 import { readSearches, rememberSearch } from './recent-searches.ts'
 import { answerSearch, NIGHT, NOCTURNE } from './search.fixture.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
-type Answering = (request: TestRequest) => TestAnswer | Promise<TestAnswer>
+type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>
 
 function WithOverlay() {
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +34,7 @@ function WithOverlay() {
 
 async function openOverlay(answer: Answering = answerSearch, user: typeof LENA | null = LENA) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     'GET /api/search': answer,
   })
   const children = [{ path: '*', element: <p>Page</p> }]
@@ -168,7 +175,7 @@ test('[Q6] results enter 0.05 s after each other, and at once under reduced moti
 test('[Q7] the list follows every letter before the server answers, and is cleared when blank', async () => {
   let isAnswering = true
   const { field } = await openOverlay((request) =>
-    isAnswering ? answerSearch(request) : new Promise<TestAnswer>(() => undefined),
+    isAnswering ? answerSearch(request) : new Promise<TestResponse>(() => undefined),
   )
   await userEvent.type(field, 'NIGHT')
   await waitFor(() => expect(optionTexts().slice(0, 5)).toEqual(titles))
@@ -213,7 +220,7 @@ test('what matched is set off, whatever its accents', async () => {
 })
 
 test('a search that failed says so and can be tried again', async () => {
-  let answer: Answering = () => problem(500, 'INTERNAL')
+  let answer: Answering = () => problemResponse(500, 'INTERNAL')
   const { field } = await openOverlay((request) => answer(request))
   await userEvent.type(field, 'night')
   await screen.findByRole('heading', { name: 'The search did not work' })

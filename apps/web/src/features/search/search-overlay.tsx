@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { Search, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Palette, PaletteClose } from '#ui/palette.tsx'
+import { CommandPalette, CommandPaletteClose } from '#ui/palette.tsx'
 import { looksSignedIn, useSession } from '#widgets/use-session.ts'
 import { KeyHints } from './key-hints.tsx'
 import { OverlayBody } from './overlay-body.tsx'
 import { rememberSearch } from './recent-searches.ts'
-import { foundId, MAX_WORDS_LENGTH } from './search-source.ts'
-import { type SearchType, SearchTypes } from './search-types.tsx'
+import { resultIdOf, MAX_QUERY_LENGTH } from './search-source.ts'
+import { type SearchType, SearchTypeFilter } from './search-types.tsx'
 import { type Choice, choiceElementId, useActiveChoice } from './use-active-choice.ts'
-import { useFound } from './use-found.ts'
+import { useInstantSearch } from './use-found.ts'
 import './search-overlay.css'
 
 interface SearchOverlayProps {
@@ -18,7 +18,7 @@ interface SearchOverlayProps {
   onClose: () => void
 }
 
-const allResults = (words: string, type: SearchType): string =>
+const allResultsPath = (words: string, type: SearchType): string =>
   `/search?${new URLSearchParams({ q: words, ...(type === 'all' ? {} : { type }) }).toString()}`
 
 /** The field keeps the focus; the arrows move through what was found, as in a list of suggestions. */
@@ -32,9 +32,14 @@ export function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
     onClose()
   }
   return (
-    <Palette isOpen={isOpen} onClose={() => close(false)} label={t`Search`} returnsFocus={() => !isLeaving.current}>
+    <CommandPalette
+      isOpen={isOpen}
+      onClose={() => close(false)}
+      label={t`Search`}
+      shouldRestoreFocus={() => !isLeaving.current}
+    >
       <SearchPanel onOpen={(path) => close(path.split('?')[0] !== pathname)} />
-    </Palette>
+    </CommandPalette>
   )
 }
 
@@ -47,11 +52,11 @@ function SearchPanel({ onOpen }: { onOpen: (path: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [type, setType] = useState<SearchType>('all')
-  const found = useFound(typed, type)
+  const found = useInstantSearch(typed, type)
   const words = typed.trim()
 
-  const choices: Choice[] = found.items.map((item) => ({ id: foundId(item), path: item.path }))
-  if (hasPage && choices.length > 0) choices.push({ id: 'all', path: allResults(words, type) })
+  const choices: Choice[] = found.items.map((item) => ({ id: resultIdOf(item), path: item.path }))
+  if (hasPage && choices.length > 0) choices.push({ id: 'all', path: allResultsPath(words, type) })
 
   const choose = ({ path }: Choice): void => {
     rememberSearch(words)
@@ -79,7 +84,7 @@ function SearchPanel({ onOpen }: { onOpen: (path: string) => void }) {
           aria-expanded={choices.length > 0}
           aria-controls={choices.length > 0 ? listId : undefined}
           aria-activedescendant={active && choiceElementId(listId, choices.indexOf(active))}
-          maxLength={MAX_WORDS_LENGTH}
+          maxLength={MAX_QUERY_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="off"
@@ -89,15 +94,15 @@ function SearchPanel({ onOpen }: { onOpen: (path: string) => void }) {
           onKeyDown={onKeyDown}
           className="outline-none"
         />
-        <PaletteClose
+        <CommandPaletteClose
           aria-label={t`Close search`}
           title={t`Close search`}
           className="-mr-3 grid size-11 shrink-0 place-items-center rounded-press tint-hover"
         >
           <X size={20} />
-        </PaletteClose>
+        </CommandPaletteClose>
       </div>
-      <SearchTypes type={type} onType={setType} className="shrink-0" />
+      <SearchTypeFilter type={type} onType={setType} className="shrink-0" />
       <div className="palette-list">
         <OverlayBody
           {...{ words, found, listId, choices, active, choose }}

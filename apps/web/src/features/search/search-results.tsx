@@ -5,11 +5,11 @@ import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { useConnection } from '#lib/connection.ts'
 import { FailureState } from '#widgets/failure-state.tsx'
-import { EndlessList } from '#widgets/song-list/endless-list.tsx'
-import { useEndlessPages } from '#widgets/song-list/use-endless-pages.ts'
+import { InfiniteList } from '#widgets/song-list/endless-list.tsx'
+import { useInfinitePages } from '#widgets/song-list/use-endless-pages.ts'
 import { SongRow, SongRowSkeleton } from '#widgets/song/song-row.tsx'
-import { FoundFace } from './found-face.tsx'
-import { foundId, searchSource, useSearchLanguage } from './search-source.ts'
+import { ResultContent } from './found-face.tsx'
+import { resultIdOf, searchSource, useSearchLanguage } from './search-source.ts'
 import { Highlighted, NothingFound, SearchOffline } from './search-texts.tsx'
 import type { SearchType } from './search-types.tsx'
 
@@ -22,7 +22,7 @@ export function SearchResults({ words, type }: { words: string; type: SearchType
   const isOffline = useConnection() === 'offline'
   const language = useSearchLanguage()
   const source = useMemo(() => searchSource({ words, type, language }), [words, type, language])
-  const pages = useEndlessPages(source)
+  const pages = useInfinitePages(source)
   const items = pages.loaded?.items ?? NONE
   const latest = useRef(items)
   useEffect(() => {
@@ -33,13 +33,13 @@ export function SearchResults({ words, type }: { words: string; type: SearchType
   if (pages.error && isOffline) return <SearchOffline />
   if (pages.error)
     return <FailureState title={<Trans>The search did not work</Trans>} error={pages.error} onRetry={pages.retry} />
-  if (!pages.loaded) return <WaitingRows />
-  if (items.length === 0 && !pages.hasMore && !pages.isStandIn) return <NothingFound words={words} />
+  if (!pages.loaded) return <RowsSkeleton />
+  if (items.length === 0 && !pages.hasMore && !pages.isPlaceholder) return <NothingFound words={words} />
   return (
     <div className="mt-3">
-      <EndlessList label={t`Results`} pages={pages} idOf={foundId}>
+      <InfiniteList label={t`Results`} pages={pages} idOf={resultIdOf}>
         {(item) => <ResultRow item={item} words={words} queue={queue} />}
-      </EndlessList>
+      </InfiniteList>
     </div>
   )
 }
@@ -62,12 +62,12 @@ const ResultRow = memo(function ResultRow({ item, words, queue }: ResultRowProps
     )
   return (
     <Link to={item.path} className="flex h-full items-center gap-3 border-b border-line tint-hover">
-      <FoundFace item={item} words={words} size="row" />
+      <ResultContent item={item} words={words} size="row" />
     </Link>
   )
 })
 
-function WaitingRows() {
+function RowsSkeleton() {
   const { t } = useLingui()
   return (
     <ul aria-busy="true" aria-label={t`Searching`} className="mt-3">

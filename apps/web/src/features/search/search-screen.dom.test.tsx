@@ -1,18 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { answerSearch, foundTrack, NIGHT_DESK, NOCTURNE } from './search.fixture.ts'
 import { SearchScreen } from './search-screen.tsx'
 
-async function openSearch(at: string, answer: (request: TestRequest) => TestAnswer = answerSearch) {
+async function openSearch(at: string, answer: (request: TestRequest) => TestResponse = answerSearch) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/search': answer,
   })
-  return { server, ...(await renderPart(<SearchScreen />, at)) }
+  return { server, ...(await renderElement(<SearchScreen />, at)) }
 }
 
 const rowTitles = (): (string | null)[] => [...document.querySelectorAll('li b')].map((title) => title.textContent)
@@ -66,7 +73,7 @@ test('[S1] more is fetched by the cursor of the page before', async () => {
 })
 
 test('nothing found and a failed search are said, and the latter can be tried again', async () => {
-  let answer: (request: TestRequest) => TestAnswer = () => problem(500, 'INTERNAL')
+  let answer: (request: TestRequest) => TestResponse = () => problemResponse(500, 'INTERNAL')
   await openSearch('/search?q=xylophone', (request) => answer(request))
   await screen.findByRole('heading', { name: 'The search did not work' })
   answer = answerSearch

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Page } from '#widgets/page.tsx'
-import { useTypedWords } from '#widgets/use-typed-words.ts'
+import { useDebouncedText } from '#widgets/use-typed-words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
-import { MAX_WORDS_LENGTH } from './search-source.ts'
-import { BeforeTyping } from './search-texts.tsx'
-import { SearchTypes } from './search-types.tsx'
+import { MAX_QUERY_LENGTH } from './search-source.ts'
+import { SearchStart } from './search-texts.tsx'
+import { SearchTypeFilter } from './search-types.tsx'
 import { useSearchView } from './use-search-view.ts'
 import './search-overlay.css'
 
 /** A search that was left alone for so long was meant. */
 const REMEMBER_AFTER_MS = 2000
 
-function useRemembered(words: string): void {
+function useRememberSearch(words: string): void {
   useEffect(() => {
     const timer = setTimeout(() => rememberSearch(words), REMEMBER_AFTER_MS)
     return () => clearTimeout(timer)
@@ -24,9 +24,9 @@ function useRemembered(words: string): void {
 export function SearchScreen() {
   const { t } = useLingui()
   const { words, type, changeWords, changeType } = useSearchView()
-  const [typed, setTyped] = useTypedWords(words, changeWords)
+  const [typed, setTyped] = useDebouncedText(words, changeWords)
   const field = useRef<HTMLInputElement>(null)
-  useRemembered(words)
+  useRememberSearch(words)
   return (
     <Page title={<Trans>Search</Trans>}>
       <div role="search" className="max-w-3xl">
@@ -36,7 +36,7 @@ export function SearchScreen() {
             ref={field}
             type="search"
             aria-label={t`Search tracks, creators, blog posts and news`}
-            maxLength={MAX_WORDS_LENGTH}
+            maxLength={MAX_QUERY_LENGTH}
             enterKeyHint="search"
             autoComplete="off"
             autoCapitalize="off"
@@ -46,9 +46,9 @@ export function SearchScreen() {
             className="outline-none"
           />
         </label>
-        <SearchTypes type={type} onType={changeType} />
+        <SearchTypeFilter type={type} onType={changeType} />
         {words === '' && (
-          <BeforeTyping
+          <SearchStart
             onSearch={(search) => {
               setTyped(search)
               field.current?.focus()

@@ -1,15 +1,15 @@
 import type { SearchResult, SearchPage } from '@cadenza/contract/search'
 import { isLanguage, type Language } from '@cadenza/domain/languages'
 import { useLingui } from '@lingui/react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import type { pageQuery } from '#widgets/song-list/page-chain.ts'
-import type { EndlessSource } from '#widgets/song-list/use-endless-pages.ts'
+import type { InfiniteSource } from '#widgets/song-list/use-endless-pages.ts'
 import type { SearchType } from './search-types.tsx'
 
 /** More than that the server does not look for. */
-export const MAX_WORDS_LENGTH = 100
+export const MAX_QUERY_LENGTH = 100
 
-export interface Asked {
+export interface SearchRequest {
   words: string
   type: SearchType
   /** Of blog and news. */
@@ -22,27 +22,27 @@ export function useSearchLanguage(): Language {
 }
 
 /** An id alone may be the slug of a blog article and of a news item. */
-export const foundId = ({ type, id }: SearchResult): string => `${type} ${id}`
+export const resultIdOf = ({ type, id }: SearchResult): string => `${type} ${id}`
 
-export function changeFoundSong(item: SearchResult, change: Parameters<EndlessSource<SearchResult>['changeSong']>[1]) {
+export function mapResultSong(item: SearchResult, change: Parameters<InfiniteSource<SearchResult>['changeSong']>[1]) {
   const song = item.song && change(item.song)
   return song === item.song ? item : { ...item, song }
 }
 
-export function askFor(
-  { words, type, language }: Asked,
+export function fetchSearchPage(
+  { words, type, language }: SearchRequest,
   page: Partial<ReturnType<typeof pageQuery>>,
   signal?: AbortSignal,
 ): Promise<SearchPage> {
   const query = { q: words, type, language, ...page }
-  return answerOf(api.GET('/api/search', { params: { query }, ...(signal ? { signal } : {}) }))
+  return dataOrThrow(api.GET('/api/search', { params: { query }, ...(signal ? { signal } : {}) }))
 }
 
-export function searchSource(asked: Asked): EndlessSource<SearchResult> {
+export function searchSource(asked: SearchRequest): InfiniteSource<SearchResult> {
   return {
     queryKey: ['search', 'pages', asked],
-    fetchPage: (page, signal) => askFor(asked, page, signal),
-    idOf: foundId,
-    changeSong: changeFoundSong,
+    fetchPage: (page, signal) => fetchSearchPage(asked, page, signal),
+    idOf: resultIdOf,
+    changeSong: mapResultSong,
   }
 }

@@ -19,47 +19,47 @@ export function Highlighted({ text, words }: { text: string; words: string }) {
   )
 }
 
-function Words({ children }: { children: ReactNode }) {
+function MessageBox({ children }: { children: ReactNode }) {
   return <div className="grid justify-items-center gap-1.5 px-4 py-12 text-center text-ink-2">{children}</div>
 }
 
 export function NothingFound({ words }: { words: string }) {
   return (
-    <Words>
+    <MessageBox>
       <p className="type-card wrap-anywhere text-ink">
         <Trans>No results found for "{words}"</Trans>
       </p>
       <p>
         <Trans>Try different keywords or categories</Trans>
       </p>
-    </Words>
+    </MessageBox>
   )
 }
 
 export function SearchOffline() {
   return (
-    <Words>
+    <MessageBox>
       <p className="type-card text-ink">
         <Trans>You are offline</Trans>
       </p>
       <p>
         <Trans>Search works again as soon as you are back online.</Trans>
       </p>
-    </Words>
+    </MessageBox>
   )
 }
 
 /** While nothing is typed: what can be found, and what was looked for before. */
-export function BeforeTyping({ onSearch }: { onSearch: (words: string) => void }) {
+export function SearchStart({ onSearch }: { onSearch: (words: string) => void }) {
   const recent = useRecentSearches()
   return (
     <>
       {recent.length > 0 && <RecentSearches recent={recent} onSearch={onSearch} />}
-      <Words>
+      <MessageBox>
         <p className="max-w-[36ch]">
           <Trans>Start typing to search across tracks, creators, blog posts, and news</Trans>
         </p>
-      </Words>
+      </MessageBox>
     </>
   )
 }

@@ -5,11 +5,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Chip } from '#ui/chip.tsx'
 
 export type SearchType = SearchQuery['type']
-export type FoundType = SearchResult['type']
+export type ResultType = SearchResult['type']
 
 export const SEARCH_TYPES: readonly SearchType[] = ['all', 'track', 'creator', 'blog', 'news']
 
-const TYPE_WORDS: Record<SearchType, MessageDescriptor> = {
+const TYPE_LABELS: Record<SearchType, MessageDescriptor> = {
   all: msg`All`,
   track: msg`Tracks`,
   creator: msg`Creators`,
@@ -18,26 +18,26 @@ const TYPE_WORDS: Record<SearchType, MessageDescriptor> = {
 }
 
 /** What one result is. */
-export const FOUND_WORDS: Record<FoundType, MessageDescriptor> = {
+export const RESULT_TYPE_LABELS: Record<ResultType, MessageDescriptor> = {
   track: msg`Track`,
   creator: msg`Creator`,
-  blog: TYPE_WORDS.blog,
-  news: TYPE_WORDS.news,
+  blog: TYPE_LABELS.blog,
+  news: TYPE_LABELS.news,
 }
 
-interface SearchTypesProps {
+interface SearchTypeFilterProps {
   type: SearchType
   onType: (type: SearchType) => void
   className?: string
 }
 
-export function SearchTypes({ type, onType, className = '' }: SearchTypesProps) {
+export function SearchTypeFilter({ type, onType, className = '' }: SearchTypeFilterProps) {
   const { t } = useLingui()
   return (
     <div role="group" aria-label={t`Category`} className={`flex flex-wrap gap-1.5 ${className}`}>
       {SEARCH_TYPES.map((choice) => (
         <Chip key={choice} isSelected={choice === type} onToggle={() => onType(choice)} className="px-[13px]!">
-          {t(TYPE_WORDS[choice])}
+          {t(TYPE_LABELS[choice])}
         </Chip>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@cadenza/contract/search'
 import type { Song } from '@cadenza/contract/songs'
-import type { TestAnswer, TestRequest } from '#lib/test-api.ts'
+import type { TestResponse, TestRequest } from '#lib/test-api.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 
 const uuid = (number: number): string => `0190f3c0-0000-7000-8000-0a${String(number).padStart(10, '0')}`
@@ -47,7 +47,7 @@ export const NIGHT: readonly SearchResult[] = [NOCTURNE, NIGHT_DESK, OTIS, PROMP
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** As the server does it, in one page. */
-export function answerSearch({ query }: TestRequest): TestAnswer {
+export function answerSearch({ query }: TestRequest): TestResponse {
   const words = fold(query.get('q') ?? '')
   const type = query.get('type')
   const items = NIGHT.filter(

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { problem, startTestApi } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { problemResponse, startTestApi } from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { ExportRow } from './export-row.tsx'
-import { LeavingBanner } from './leaving-banner.tsx'
+import { AccountDeletionBanner } from './leaving-banner.tsx'
 
 const DELETES_AT = '2026-11-22T10:00:00.000Z'
 
@@ -28,11 +28,11 @@ async function startAccount(deletesAt: string | null = null) {
 
 test('an account is deleted only after a question, and until its day comes it can be kept', async () => {
   const { api } = await startAccount()
-  await renderPart(<DeleteAccountRow />)
+  await renderElement(<DeleteAccountRow />)
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   const question = within(await screen.findByRole('dialog'))
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(api.countOf('POST /api/account/deletion')).toBe(0)
+  expect(api.countRequests('POST /api/account/deletion')).toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
   expect(await screen.findByText(/will be deleted on November 22, 2026/)).toBeTruthy()
@@ -40,12 +40,12 @@ test('an account is deleted only after a question, and until its day comes it ca
   await waitFor(() => expect(document.activeElement).toBe(keep))
   await userEvent.click(keep)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy())
-  expect(api.countOf('DELETE /api/account/deletion')).toBe(1)
+  expect(api.countRequests('DELETE /api/account/deletion')).toBe(1)
 })
 
 test('whoever is leaving is told on every page, and can stay', async () => {
   const { account } = await startAccount(DELETES_AT)
-  await renderPart(<LeavingBanner />)
+  await renderElement(<AccountDeletionBanner />)
   const banner = within(await screen.findByRole('region', { name: 'Account deletion' }))
   expect(banner.getByText(/will be deleted on November 22, 2026/)).toBeTruthy()
   await userEvent.click(banner.getByRole('button', { name: 'Keep my account' }))
@@ -62,14 +62,14 @@ test('an export is asked for, prepared and then offered', async () => {
       return { status: 202, body: { id: 'export-1' } }
     },
   })
-  await renderPart(<ExportRow />)
+  await renderElement(<ExportRow />)
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
   expect((await screen.findByRole('link', { name: 'Download zip' })).getAttribute('href')).toBe('/api/media/export.zip')
 })
 
 test('an export that cannot be started says so', async () => {
-  await startTestApi({ 'POST /api/account/export': () => problem(503, 'UNAVAILABLE') })
-  await renderPart(<ExportRow />)
+  await startTestApi({ 'POST /api/account/export': () => problemResponse(503, 'UNAVAILABLE') })
+  await renderElement(<ExportRow />)
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false))
   expect((await screen.findAllByText(/try again/i)).length).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Segmented } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import { canSetVolume, VolumeSlider } from '#widgets/playback/volume-slider.tsx'
-import { chooseDownloadQuality, useDownloadQuality } from '#widgets/song/download-quality.ts'
+import { setDownloadQuality, useDownloadQuality } from '#widgets/song/download-quality.ts'
 import { SettingRow, SettingsSection } from './settings-section.tsx'
 
 function VolumeRow() {
@@ -38,10 +38,10 @@ function DownloadQualityRow(): ReactNode {
       title={<Trans>Download quality</Trans>}
       detail={<Trans>High 320 kbps, Standard 128 kbps</Trans>}
       control={
-        <Segmented
+        <SegmentedControl
           label={t`Download quality`}
           value={useDownloadQuality()}
-          onChange={chooseDownloadQuality}
+          onChange={setDownloadQuality}
           options={[
             { value: 'high', label: <Trans>High</Trans> },
             { value: 'standard', label: <Trans>Standard</Trans> },

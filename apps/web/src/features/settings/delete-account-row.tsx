@@ -6,15 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { deletionQuery } from './deletion-query.ts'
 import { SettingRow } from './settings-section.tsx'
-import { useKeepAccount, useLeaveAccount } from './use-leave-account.ts'
+import { useCancelDeletion, useRequestDeletion } from './use-leave-account.ts'
 
 /** Asks first; and until the day comes, it can be taken back. */
 export function DeleteAccountRow() {
   const { i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const { data } = useQuery(deletionQuery)
-  const leave = useLeaveAccount()
-  const keep = useKeepAccount()
+  const leave = useRequestDeletion()
+  const keep = useCancelDeletion()
 
   const date = data?.deletesAt && i18n.date(data.deletesAt, { dateStyle: 'long' })
   // One button for both: it is there to take the focus back when the question closes.

@@ -4,7 +4,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { deletionQuery } from './deletion-query.ts'
-import { useKeepAccount } from './use-leave-account.ts'
+import { useCancelDeletion } from './use-leave-account.ts'
 
 /** The button goes with the banner, and the focus must not go with both. */
 function focusPage(): void {
@@ -12,10 +12,10 @@ function focusPage(): void {
 }
 
 /** On every page of somebody whose account is about to go: why nothing can be changed, and how to stay. */
-export function LeavingBanner() {
+export function AccountDeletionBanner() {
   const { t, i18n } = useLingui()
   const { data } = useQuery(deletionQuery)
-  const keep = useKeepAccount()
+  const keep = useCancelDeletion()
   if (!data?.deletesAt) return null
   const date = i18n.date(data.deletesAt, { dateStyle: 'long' })
   return (

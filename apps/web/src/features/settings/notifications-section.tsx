@@ -52,7 +52,7 @@ export function NotificationsSection({ userId, push }: NotificationsSectionProps
   )
 }
 
-function NotificationRows({ userId, wanted }: { userId: string; wanted: NotificationSettings }) {
+function NotificationRows({ userId, wanted: settings }: { userId: string; wanted: NotificationSettings }) {
   const { t } = useLingui()
   const change = useChangeNotifications(userId)
   return (
@@ -62,14 +62,14 @@ function NotificationRows({ userId, wanted }: { userId: string; wanted: Notifica
         detail={<Trans>Finished songs, credits, followers, likes</Trans>}
         control={
           <Toggle
-            isOn={wanted.isOn}
+            isOn={settings.isOn}
             onChange={(isOn) => change.mutate({ isOn })}
             label={t`Notifications`}
             isLabelHidden
           />
         }
       />
-      {wanted.isOn &&
+      {settings.isOn &&
         KINDS.map(({ kind, title, detail }) => (
           <SettingRow
             key={kind}
@@ -77,7 +77,7 @@ function NotificationRows({ userId, wanted }: { userId: string; wanted: Notifica
             detail={t(detail)}
             control={
               <Toggle
-                isOn={wanted[kind]}
+                isOn={settings[kind]}
                 onChange={(isWanted) => change.mutate({ [kind]: isWanted })}
                 label={t(title)}
                 isLabelHidden

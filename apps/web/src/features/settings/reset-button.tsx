@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { storeSettings } from '#widgets/settings-query.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { resetSettings } from './sync/reset-settings.ts'
-import { SETTINGS_WRITES } from './use-change-settings.ts'
+import { SETTINGS_MUTATION_SCOPE } from './use-change-settings.ts'
 
 /** The account goes back to its defaults, and this device follows it like any other. */
 export function ResetButton({ userId }: { userId: string }) {
@@ -19,7 +19,7 @@ export function ResetButton({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const reset = useMutation({
-    scope: SETTINGS_WRITES,
+    scope: SETTINGS_MUTATION_SCOPE,
     mutationFn: resetSettings,
     onSuccess: (settings) => {
       storeSettings(client, userId, settings)
@@ -30,7 +30,7 @@ export function ResetButton({ userId }: { userId: string }) {
     onError: (error) =>
       toast.show({
         tone: 'bad',
-        message: t(wordsFor(error, msg`Your settings could not be reset. Please try again.`)),
+        message: t(errorMessageFor(error, msg`Your settings could not be reset. Please try again.`)),
       }),
   })
   return (

@@ -16,7 +16,7 @@ const SECTIONS: readonly { id: string; label: MessageDescriptor }[] = [
 export function SectionsNav() {
   const { t } = useLingui()
   const { hash } = useLocation()
-  const present = SECTIONS.find(({ id }) => hash === `#${id}`) ?? SECTIONS[0]
+  const current = SECTIONS.find(({ id }) => hash === `#${id}`) ?? SECTIONS[0]
   return (
     <nav aria-label={t`Sections`} className="sticky top-20 hidden self-start desk:block">
       <ul>
@@ -25,7 +25,7 @@ export function SectionsNav() {
             <Link
               to={`#${id}`}
               replace
-              aria-current={id === present?.id ? 'true' : undefined}
+              aria-current={id === current?.id ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-press tint-hover px-4 font-[600] text-ink-2 aria-[current]:bg-peony-soft aria-[current]:font-[680] aria-[current]:text-ink"
             >
               {t(label)}

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { activateLanguage } from '#lib/i18n.ts'
-import { LENA, METHODS, problem, startTestApi, type TestApi } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestApi } from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
-import { downloadQuality } from '#widgets/song/download-quality.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
+import { readDownloadQuality } from '#widgets/song/download-quality.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 import { SettingsSync } from './sync/settings-sync.tsx'
 
@@ -44,10 +44,10 @@ interface Account {
 async function startAccount(change: Partial<Settings> = {}): Promise<Account> {
   const account: Omit<Account, 'api'> = { settings: { ...DEFAULTS, ...change }, isRefusing: false }
   const api = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/settings': () => ({ body: account.settings }),
     'PUT /api/settings': ({ body }) => {
-      if (account.isRefusing) return problem(503, 'UNAVAILABLE')
+      if (account.isRefusing) return problemResponse(503, 'UNAVAILABLE')
       const { notifications, ...fields } = body as Partial<Settings>
       account.settings = {
         ...account.settings,
@@ -73,7 +73,7 @@ const screenWithSync = (
 
 test('the volume of the settings is the one of the player', async () => {
   await startAccount()
-  await renderPart(<SettingsScreen />)
+  await renderElement(<SettingsScreen />)
   const slider = screen.getByRole('slider', { name: 'Volume' })
   expect(slider).toHaveProperty('value', '80')
   fireEvent.change(slider, { target: { value: '35' } })
@@ -84,7 +84,7 @@ test('the volume of the settings is the one of the player', async () => {
 
 test('auto-play is on until it is switched off', async () => {
   await startAccount()
-  await renderPart(<SettingsScreen />)
+  await renderElement(<SettingsScreen />)
   const toggle = screen.getByRole('switch', { name: 'Auto-play' })
   expect(toggle.getAttribute('aria-checked')).toBe('true')
   await userEvent.click(toggle)
@@ -93,16 +93,16 @@ test('auto-play is on until it is switched off', async () => {
 
 test('downloads are of the quality that is chosen here', async () => {
   await startAccount()
-  await renderPart(<SettingsScreen />)
-  expect(downloadQuality()).toBe('high')
+  await renderElement(<SettingsScreen />)
+  expect(readDownloadQuality()).toBe('high')
   await userEvent.click(screen.getByRole('radio', { name: 'Standard' }))
-  expect(downloadQuality()).toBe('standard')
+  expect(readDownloadQuality()).toBe('standard')
   expect(screen.getByRole('radio', { name: 'Standard' })).toHaveProperty('checked', true)
 })
 
 test('[J1] every section is there, and its name leads to it', async () => {
   await startAccount()
-  await renderPart(<SettingsScreen />)
+  await renderElement(<SettingsScreen />)
   await screen.findByRole('heading', { name: 'Privacy & Security' })
   const names = ['Appearance', 'Audio', 'Content', 'Notifications', 'Privacy & Security', 'Language & Region']
   const sections = within(screen.getByRole('navigation', { name: 'Sections' }))
@@ -116,10 +116,10 @@ test('[J1] every section is there, and its name leads to it', async () => {
 test('[J2] each setting of the account is lived by on this device, and a change here goes to the account', async () => {
   const account = await startAccount({ theme: 'dark', volume: 15, autoPlay: false, downloadQuality: 'standard' })
   localStorage.setItem('cadenza-signed-in', 'yes')
-  await renderPart(screenWithSync)
+  await renderElement(screenWithSync)
   await waitFor(() => expect(playback.read()).toMatchObject({ volume: 0.15, isAutoPlayOn: false }))
   await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(true))
-  expect(downloadQuality()).toBe('standard')
+  expect(readDownloadQuality()).toBe('standard')
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }))
   await userEvent.click(screen.getByRole('switch', { name: 'Auto-play' }))
   await waitFor(() => expect(account.settings).toMatchObject({ theme: 'light', autoPlay: true, volume: 15 }))
@@ -131,7 +131,7 @@ test('[J2] each setting of the account is lived by on this device, and a change 
 test('[J2] what another tab of this browser chose is lived by at once', async () => {
   const account = await startAccount()
   localStorage.setItem('cadenza-signed-in', 'yes')
-  await renderPart(screenWithSync)
+  await renderElement(screenWithSync)
   await screen.findByRole('switch', { name: 'Likes' })
   const channel = new BroadcastChannel('cadenza-settings')
   const updatedAt = '2026-11-15T10:00:01.000Z'
@@ -140,17 +140,17 @@ test('[J2] what another tab of this browser chose is lived by at once', async ()
   await waitFor(() => expect(document.documentElement.classList.contains('dark')).toBe(true))
   channel.close()
   expect(playback.read().volume).toBe(0.8)
-  expect(account.api.countOf('PUT /api/settings')).toBe(0)
+  expect(account.api.countRequests('PUT /api/settings')).toBe(0)
 })
 
 test('[J1] reset asks first, then restores the defaults on the account and on this device', async () => {
   const account = await startAccount({ theme: 'dark', language: 'de', volume: 15, autoPlay: false })
   localStorage.setItem('cadenza-signed-in', 'yes')
-  await renderPart(screenWithSync)
+  await renderElement(screenWithSync)
   await waitFor(() => expect(document.documentElement.lang).toBe('de'))
   await activateLanguage('en')
   await userEvent.click(await screen.findByRole('button', { name: 'Reset to Default Settings' }))
-  expect(account.api.countOf('DELETE /api/settings')).toBe(0)
+  expect(account.api.countRequests('DELETE /api/settings')).toBe(0)
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(playback.read()).toMatchObject({ volume: 0.8, isAutoPlayOn: true }))
   await waitFor(() => expect(document.documentElement.classList.contains('light')).toBe(true))
@@ -160,7 +160,7 @@ test('[J1] reset asks first, then restores the defaults on the account and on th
 
 test('[J2] notifications have one switch, and one for each kind under it', async () => {
   const account = await startAccount()
-  await renderPart(<SettingsScreen />)
+  await renderElement(<SettingsScreen />)
   await userEvent.click(await screen.findByRole('switch', { name: 'Likes' }))
   await waitFor(() => expect(account.settings.notifications.likes).toBe(false))
   expect(account.settings.notifications.follows).toBe(true)
@@ -172,9 +172,9 @@ test('[J2] notifications have one switch, and one for each kind under it', async
 test('a switch that the server does not take goes back', async () => {
   const account = await startAccount()
   account.isRefusing = true
-  await renderPart(<SettingsScreen />)
+  await renderElement(<SettingsScreen />)
   const toggle = await screen.findByRole('switch', { name: 'Likes' })
   await userEvent.click(toggle)
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'))
-  expect(account.api.countOf('PUT /api/settings')).toBe(1)
+  expect(account.api.countRequests('PUT /api/settings')).toBe(1)
 })

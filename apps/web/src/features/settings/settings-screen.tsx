@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Segmented } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
 import { useTheme } from '#ui/theme.tsx'
 import { LanguageSelect } from '#widgets/language-select.tsx'
 import { Page } from '#widgets/page.tsx'
@@ -22,7 +22,7 @@ function AppearanceSection() {
         title={<Trans>Theme</Trans>}
         detail={<Trans>Light is the default</Trans>}
         control={
-          <Segmented
+          <SegmentedControl
             label={t`Theme`}
             value={theme}
             onChange={setTheme}

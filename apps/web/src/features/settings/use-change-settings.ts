@@ -2,13 +2,13 @@ import type { NotificationSettings, Settings } from '@cadenza/contract/settings'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { settingsQuery, storeSettings } from '#widgets/settings-query.ts'
 
 /** One after the other: an earlier press must not undo a later one. */
-export const SETTINGS_WRITES = { id: 'settings' }
+export const SETTINGS_MUTATION_SCOPE = { id: 'settings' }
 
 /** Shown at once, and taken back when the server refuses. */
 export function useChangeNotifications(userId: string) {
@@ -17,9 +17,9 @@ export function useChangeNotifications(userId: string) {
   const client = useQueryClient()
   const { queryKey } = settingsQuery(userId)
   return useMutation({
-    scope: SETTINGS_WRITES,
+    scope: SETTINGS_MUTATION_SCOPE,
     mutationFn: (change: Partial<NotificationSettings>) =>
-      answerOf(api.PUT('/api/settings', { body: { notifications: change } })),
+      dataOrThrow(api.PUT('/api/settings', { body: { notifications: change } })),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)?.notifications
@@ -29,7 +29,7 @@ export function useChangeNotifications(userId: string) {
     onSuccess: (settings) => storeSettings(client, userId, settings),
     onError: (error, _change, before) => {
       client.setQueryData(queryKey, (known) => known && merge(known, before ?? {}))
-      toast.show({ tone: 'bad', message: t(wordsFor(error, msg`That could not be saved. Please try again.`)) })
+      toast.show({ tone: 'bad', message: t(errorMessageFor(error, msg`That could not be saved. Please try again.`)) })
     },
   })
 }

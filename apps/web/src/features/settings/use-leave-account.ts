@@ -2,7 +2,7 @@ import type { AccountDeletion } from '@cadenza/contract/account'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { cancelDeletion, requestDeletion } from './account-calls.ts'
 import { deletionQuery } from './deletion-query.ts'
@@ -16,17 +16,18 @@ function useStoreDeletion(): (deletion: AccountDeletion) => void {
   }
 }
 
-function useFailure(): (error: unknown) => void {
+function useShowFailure(): (error: unknown) => void {
   const { t } = useLingui()
   const toast = useToast()
-  return (error) => toast.show({ tone: 'bad', message: t(wordsFor(error, msg`That did not work. Please try again.`)) })
+  return (error) =>
+    toast.show({ tone: 'bad', message: t(errorMessageFor(error, msg`That did not work. Please try again.`)) })
 }
 
-export function useLeaveAccount() {
-  return useMutation({ mutationFn: requestDeletion, onSuccess: useStoreDeletion(), onError: useFailure() })
+export function useRequestDeletion() {
+  return useMutation({ mutationFn: requestDeletion, onSuccess: useStoreDeletion(), onError: useShowFailure() })
 }
 
-export function useKeepAccount() {
+export function useCancelDeletion() {
   const { t } = useLingui()
   const toast = useToast()
   const store = useStoreDeletion()
@@ -36,6 +37,6 @@ export function useKeepAccount() {
       store({ deletesAt: null })
       toast.show({ tone: 'good', message: t`Your account stays` })
     },
-    onError: useFailure(),
+    onError: useShowFailure(),
   })
 }

@@ -1,13 +1,14 @@
 import type { Creator } from '@cadenza/contract/creators'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 
 const CREATOR_KEY = 'creator'
 
 export const creatorQuery = (idOrHandle: string) =>
   queryOptions({
     queryKey: [CREATOR_KEY, idOrHandle],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/creators/{id}', { params: { path: { id: idOrHandle } }, signal })),
+    queryFn: ({ signal }) =>
+      dataOrThrow(api.GET('/api/creators/{id}', { params: { path: { id: idOrHandle } }, signal })),
   })
 
 /** The same person is known by id and by handle. */

@@ -2,11 +2,11 @@ import type { Creator } from '@cadenza/contract/creators'
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
 import { useFollow } from './use-follow.ts'
 
 export function FollowButton({ creator }: { creator: Creator }) {
-  const whenSignedIn = useSignedInPress()
+  const whenSignedIn = useSignedInAction()
   const { mutate, isPending } = useFollow(creator)
   const { isFollowing } = creator
   return (

@@ -2,8 +2,8 @@ import type { Creator } from '@cadenza/contract/creators'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { patchCreator } from './creator-query.ts'
 
@@ -19,7 +19,7 @@ export function useFollow(creator: Creator) {
     mutationKey: ['follow', id],
     scope: { id: `follow ${id}` },
     mutationFn: (isWanted: boolean) =>
-      answerOf(
+      dataOrThrow(
         isWanted
           ? api.PUT('/api/creators/{id}/follow', { params })
           : api.DELETE('/api/creators/{id}/follow', { params }),
@@ -32,7 +32,7 @@ export function useFollow(creator: Creator) {
     onSuccess: (saved) => patchCreator(client, id, saved),
     onError: (error, _isWanted, context) => {
       if (context) patchCreator(client, id, context.before)
-      const message = t(wordsFor(error, msg`That you follow them could not be saved. Please try again.`))
+      const message = t(errorMessageFor(error, msg`That you follow them could not be saved. Please try again.`))
       toast.show({ tone: 'bad', topic: `follow ${id}`, message })
     },
   })

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
-import { type ArchiveAddress, useArchive } from './use-archive.ts'
+import { type ArchiveUrl, useArchiveDownload } from './use-archive.ts'
 
 interface ArchiveButtonProps {
-  address: ArchiveAddress
+  address: ArchiveUrl
   variant?: ComponentProps<typeof Button>['variant']
 }
 
 export function ArchiveButton({ address, variant = 'ghost' }: ArchiveButtonProps) {
-  const { download, isPending } = useArchive(address)
+  const { download, isPending } = useArchiveDownload(address)
   return (
     <Button variant={variant} icon={<Download />} isBusy={isPending} onClick={download}>
       <Trans>Download all</Trans>

@@ -1,26 +1,26 @@
 import type { Song } from '@cadenza/contract/songs'
-import type { KeptAudio } from '#widgets/playback/kept-audio.ts'
-import type { KeptSongs } from './kept-songs.ts'
+import type { AudioCache } from '#widgets/playback/kept-audio.ts'
+import type { OfflineSongs } from './kept-songs.ts'
 
 /** Songs kept on this device are played from it, also where there is a network; of the others copies are made as before. */
-export class DeviceAudio implements KeptAudio {
-  readonly #kept: Pick<KeptSongs, 'urlOf'>
-  readonly #copies: KeptAudio
+export class OfflineFirstAudioCache implements AudioCache {
+  readonly #offlineSongs: Pick<OfflineSongs, 'urlOf'>
+  readonly #fallback: AudioCache
 
-  constructor(kept: Pick<KeptSongs, 'urlOf'>, copies: KeptAudio) {
-    this.#kept = kept
-    this.#copies = copies
+  constructor(kept: Pick<OfflineSongs, 'urlOf'>, copies: AudioCache) {
+    this.#offlineSongs = kept
+    this.#fallback = copies
   }
 
   urlOf(songId: string): string | null {
-    return this.#kept.urlOf(songId) ?? this.#copies.urlOf(songId)
+    return this.#offlineSongs.urlOf(songId) ?? this.#fallback.urlOf(songId)
   }
 
-  keep(song: Song): void {
-    if (this.#kept.urlOf(song.id) === null) this.#copies.keep(song)
+  prefetch(song: Song): void {
+    if (this.#offlineSongs.urlOf(song.id) === null) this.#fallback.prefetch(song)
   }
 
   retainOnly(songIds: readonly string[]): void {
-    this.#copies.retainOnly(songIds)
+    this.#fallback.retainOnly(songIds)
   }
 }

@@ -1,11 +1,11 @@
-export interface DeviceRoom {
+export interface StorageUsage {
   usedBytes: number
   /** What the browser grants to this site, used or not. */
   quotaBytes: number
 }
 
 /** Null where the browser does not say. */
-export async function readDeviceRoom(): Promise<DeviceRoom | null> {
+export async function readStorageUsage(): Promise<StorageUsage | null> {
   try {
     const { usage, quota } = await navigator.storage.estimate()
     return usage === undefined || quota === undefined ? null : { usedBytes: usage, quotaBytes: quota }
@@ -15,7 +15,7 @@ export async function readDeviceRoom(): Promise<DeviceRoom | null> {
 }
 
 /** Asks that what is kept is not thrown away when the device runs short of room. Some browsers ask the person. */
-export async function askToPersist(): Promise<void> {
+export async function requestPersistentStorage(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist()
   } catch {
@@ -24,7 +24,7 @@ export async function askToPersist(): Promise<void> {
 }
 
 /** As in 3.1 MB, in the words of the language. */
-export function sizeText(bytes: number, locale: string): string {
+export function formatBytes(bytes: number, locale: string): string {
   const inGigabytes = bytes >= 1e9
   return new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -2,35 +2,35 @@ import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { Check, CloudDownload } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useKeepOffline } from './use-keep-offline.ts'
+import { useSaveOffline } from './use-keep-offline.ts'
 
-interface KeepOfflineButtonProps {
+interface SaveOfflineButtonProps {
   song: Song
   className?: string | undefined
 }
 
 /** Keeps the song on this device, where it plays without a network. */
-export function KeepOfflineButton({ song, className }: KeepOfflineButtonProps) {
+export function SaveOfflineButton({ song, className }: SaveOfflineButtonProps) {
   const { t } = useLingui()
-  const { kept, press } = useKeepOffline(song)
-  if (kept === null) {
+  const { offlineState, press } = useSaveOffline(song)
+  if (offlineState === null) {
     return (
       <IconButton label={t`Keep offline`} onClick={press} className={className}>
         <CloudDownload />
       </IconButton>
     )
   }
-  if (kept === 'kept') {
+  if (offlineState === 'kept') {
     return (
       <IconButton label={t`Kept offline. Remove from this device`} onClick={press} className={className}>
         <Check className="text-good-ink" />
       </IconButton>
     )
   }
-  const percent = Math.round(kept * 100)
+  const percent = Math.round(offlineState * 100)
   return (
     <IconButton label={t`Keeping offline, ${percent}%. Stop`} aria-busy onClick={press} className={className}>
-      <ProgressRing share={kept} />
+      <ProgressRing share={offlineState} />
     </IconButton>
   )
 }

@@ -1,8 +1,8 @@
-import type { KeptRecord, KeptStore } from './kept-store.ts'
+import type { OfflineSong, OfflineSongStore } from './kept-store.ts'
 
 /** A device with room for so many bytes, which forgets with the test. */
-export function roomyStore(roomBytes = Infinity): KeptStore {
-  const records = new Map<string, KeptRecord>()
+export function createMemorySongStore(roomBytes = Infinity): OfflineSongStore {
+  const records = new Map<string, OfflineSong>()
   const usedBytes = (): number => [...records.values()].reduce((sum, { audio }) => sum + audio.size, 0)
   return {
     readAll: async () => [...records.values()],

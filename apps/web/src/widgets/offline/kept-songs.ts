@@ -1,47 +1,47 @@
 import type { Song } from '@cadenza/contract/songs'
 import { Listeners } from '#widgets/playback/listeners.ts'
-import { type FetchWholeSong, fetchWholeSong } from './fetch-whole-song.ts'
-import { deviceStore, type KeptRecord, type KeptStore } from './kept-store.ts'
+import { type FetchSongFiles, fetchSongFiles } from './fetch-whole-song.ts'
+import { indexedDbSongStore, type OfflineSong, type OfflineSongStore } from './kept-store.ts'
 
-interface KeptState {
+interface OfflineSongsState {
   /** 'unavailable': this browser keeps nothing, as in some private windows. */
   status: 'loading' | 'ready' | 'unavailable'
   /** Latest first. */
-  records: readonly KeptRecord[]
+  records: readonly OfflineSong[]
   /** How much of each song that is being fetched is here, from 0 to 1. */
-  underWay: ReadonlyMap<string, number>
+  progressById: ReadonlyMap<string, number>
 }
 
-interface KeptParts {
-  store: KeptStore
-  fetchSong: FetchWholeSong
+interface OfflineSongsDeps {
+  store: OfflineSongStore
+  fetchSong: FetchSongFiles
 }
 
 const CHANNEL = 'cadenza-kept-songs'
 
-const latestFirst = (records: KeptRecord[]): KeptRecord[] =>
+const latestFirst = (records: OfflineSong[]): OfflineSong[] =>
   records.toSorted((a, b) => (a.keptAt < b.keptAt ? 1 : a.keptAt > b.keptAt ? -1 : 0))
 
 /** Songs that are on this device. What is kept is known at once to every tab. */
-export class KeptSongs {
-  readonly #store: KeptStore
-  readonly #fetchSong: FetchWholeSong
-  readonly #changes = new Listeners()
-  readonly #leaving = new Map<string, AbortController>()
+export class OfflineSongs {
+  readonly #store: OfflineSongStore
+  readonly #fetchSong: FetchSongFiles
+  readonly #listeners = new Listeners()
+  readonly #pendingSaves = new Map<string, AbortController>()
   readonly #urls = new Map<Blob, string>()
-  #state: KeptState = { status: 'loading', records: [], underWay: new Map() }
+  #state: OfflineSongsState = { status: 'loading', records: [], progressById: new Map() }
   #loading: Promise<void> | null = null
 
-  constructor({ store, fetchSong }: KeptParts) {
+  constructor({ store, fetchSong }: OfflineSongsDeps) {
     this.#store = store
     this.#fetchSong = fetchSong
   }
 
-  readonly read = (): KeptState => this.#state
+  readonly read = (): OfflineSongsState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     void this.load()
-    return this.#changes.add(listener)
+    return this.#listeners.add(listener)
   }
 
   /** What is there from before; once for the page. */
@@ -57,62 +57,62 @@ export class KeptSongs {
     return record ? this.#urlFor(record.audio) : null
   }
 
-  async recordOf(songId: string): Promise<KeptRecord | null> {
+  async find(songId: string): Promise<OfflineSong | null> {
     await this.load()
     return this.#find(songId) ?? null
   }
 
   async coverUrlOf(songId: string): Promise<string | null> {
-    const record = await this.recordOf(songId)
+    const record = await this.find(songId)
     return record?.cover ? this.#urlFor(record.cover) : null
   }
 
-  async keep(song: Song, keptBy: string | null): Promise<void> {
+  async save(song: Song, keptBy: string | null): Promise<void> {
     await this.load()
-    if (this.#find(song.id) || this.#leaving.has(song.id)) return
+    if (this.#find(song.id) || this.#pendingSaves.has(song.id)) return
     const leaving = new AbortController()
-    this.#leaving.set(song.id, leaving)
-    this.#progress(song.id, 0)
+    this.#pendingSaves.set(song.id, leaving)
+    this.#setProgress(song.id, 0)
     try {
-      const onProgress = (share: number): void => this.#progress(song.id, share)
+      const onProgress = (share: number): void => this.#setProgress(song.id, share)
       const whole = await this.#fetchSong(song, { signal: leaving.signal, onProgress })
-      await this.putBack({ id: song.id, keptBy, keptAt: new Date().toISOString(), song, ...whole })
+      await this.restore({ id: song.id, keptBy, keptAt: new Date().toISOString(), song, ...whole })
     } catch (error) {
       if (!leaving.signal.aborted) throw error
     } finally {
-      this.#leaving.delete(song.id)
-      this.#progress(song.id, null)
+      this.#pendingSaves.delete(song.id)
+      this.#setProgress(song.id, null)
     }
   }
 
-  stopKeeping(songId: string): void {
-    this.#leaving.get(songId)?.abort()
+  cancelSave(songId: string): void {
+    this.#pendingSaves.get(songId)?.abort()
   }
 
   /** What was taken away, so that it can be put back. */
-  async remove(songId: string): Promise<KeptRecord | null> {
-    const record = await this.recordOf(songId)
+  async remove(songId: string): Promise<OfflineSong | null> {
+    const record = await this.find(songId)
     if (record) await this.#delete([songId])
     return record
   }
 
-  async putBack(record: KeptRecord): Promise<void> {
+  async restore(record: OfflineSong): Promise<void> {
     await this.#store.put(record)
     this.#change({ records: latestFirst([record, ...this.#state.records.filter(({ id }) => id !== record.id)]) })
-    tellOtherTabs()
+    notifyOtherTabs()
   }
 
   /** Of everybody: nobody is signed in here any more. */
   async removeAll(): Promise<void> {
     await this.load()
-    for (const leaving of this.#leaving.values()) leaving.abort()
+    for (const leaving of this.#pendingSaves.values()) leaving.abort()
     await this.#delete(this.#state.records.map(({ id }) => id))
     for (const url of this.#urls.values()) URL.revokeObjectURL(url)
     this.#urls.clear()
   }
 
   /** Somebody else is signed in here now, and the songs of the one before are none of their business. */
-  async removeUnlessOf(userId: string): Promise<void> {
+  async removeSongsOfOtherUsers(userId: string): Promise<void> {
     await this.load()
     const foreign = this.#state.records.filter(({ keptBy }) => keptBy !== null && keptBy !== userId)
     if (foreign.length > 0) await this.#delete(foreign.map(({ id }) => id))
@@ -126,7 +126,7 @@ export class KeptSongs {
     }
   }
 
-  #find(songId: string): KeptRecord | undefined {
+  #find(songId: string): OfflineSong | undefined {
     return this.#state.records.find(({ id }) => id === songId)
   }
 
@@ -156,25 +156,25 @@ export class KeptSongs {
   async #delete(songIds: readonly string[]): Promise<void> {
     await this.#store.delete(songIds)
     this.#change({ records: this.#state.records.filter(({ id }) => !songIds.includes(id)) })
-    tellOtherTabs()
+    notifyOtherTabs()
   }
 
-  #progress(songId: string, share: number | null): void {
+  #setProgress(songId: string, share: number | null): void {
     const rounded = share === null ? null : Math.round(share * 100) / 100
-    if (this.#state.underWay.get(songId) === (rounded ?? undefined)) return
-    const underWay = new Map(this.#state.underWay)
+    if (this.#state.progressById.get(songId) === (rounded ?? undefined)) return
+    const underWay = new Map(this.#state.progressById)
     if (rounded === null) underWay.delete(songId)
     else underWay.set(songId, rounded)
-    this.#change({ underWay })
+    this.#change({ progressById: underWay })
   }
 
-  #change(changed: Partial<KeptState>): void {
+  #change(changed: Partial<OfflineSongsState>): void {
     this.#state = { ...this.#state, ...changed }
-    this.#changes.tell()
+    this.#listeners.notify()
   }
 }
 
-function tellOtherTabs(): void {
+function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('changed')
   channel.close()
@@ -186,4 +186,4 @@ function onChangeInOtherTab(listener: () => void): void {
 }
 
 /** The one of this page. */
-export const keptSongs = new KeptSongs({ store: deviceStore, fetchSong: fetchWholeSong })
+export const offlineSongs = new OfflineSongs({ store: indexedDbSongStore, fetchSong: fetchSongFiles })

@@ -6,22 +6,22 @@ import { Button } from '#ui/button.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { SongRow } from '#widgets/song/song-row.tsx'
 import { useSession } from '#widgets/use-session.ts'
-import { type DeviceRoom, readDeviceRoom, sizeText } from './device-room.ts'
-import { KeepOfflineButton } from './keep-offline-button.tsx'
-import { keptSongs } from './kept-songs.ts'
-import type { KeptRecord } from './kept-store.ts'
-import { useKeptRecords } from './use-kept-songs.ts'
+import { type StorageUsage, readStorageUsage, formatBytes } from './device-room.ts'
+import { SaveOfflineButton } from './keep-offline-button.tsx'
+import { offlineSongs } from './kept-songs.ts'
+import type { OfflineSong } from './kept-store.ts'
+import { useOfflineSongs } from './use-kept-songs.ts'
 
-const bytesOf = ({ audio, cover }: KeptRecord): number => audio.size + (cover?.size ?? 0)
+const sizeInBytes = ({ audio, cover }: OfflineSong): number => audio.size + (cover?.size ?? 0)
 
 /** Songs on this device, which play without a network. Nothing while there are none. */
-export function KeptSongs() {
+export function OfflineSongList() {
   const { t, i18n } = useLingui()
-  const records = useKeptRecords()
-  const bytes = records.reduce((sum, record) => sum + bytesOf(record), 0)
+  const records = useOfflineSongs()
+  const bytes = records.reduce((sum, record) => sum + sizeInBytes(record), 0)
   // What is kept is part of what is used, so that it is asked anew whenever that changes.
-  const { data: room } = useQuery({ queryKey: ['device-room', bytes], queryFn: readDeviceRoom })
-  useOwnRecordsOnly()
+  const { data: room } = useQuery({ queryKey: ['device-room', bytes], queryFn: readStorageUsage })
+  useRemoveSongsOfOtherUsers()
   if (records.length === 0) return null
   const songs = records.map(({ song }) => song)
   const songsCount = songs.length
@@ -31,18 +31,18 @@ export function KeptSongs() {
         <h2 className="type-section">
           <Trans>On this device</Trans>{' '}
           <span className="ml-1 type-meta whitespace-nowrap">
-            <Plural value={songsCount} one="# song" other="# songs" /> · {sizeText(bytes, i18n.locale)}
+            <Plural value={songsCount} one="# song" other="# songs" /> · {formatBytes(bytes, i18n.locale)}
           </span>
         </h2>
         <Button variant="ghost" icon={<Play />} onClick={() => playback.playAll(songs)} className="max-desk:-ml-3">
           <Trans>Play all</Trans>
         </Button>
-        {room && <RoomLine room={room} />}
+        {room && <StorageUsageLine room={room} />}
       </header>
       <ul aria-label={t`On this device`}>
         {records.map((record) => (
           <li key={record.id}>
-            <KeptRow record={record} queue={() => songs} />
+            <OfflineSongRow record={record} queue={() => songs} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function KeptSongs() {
   )
 }
 
-function KeptRow({ record, queue }: { record: KeptRecord; queue: () => KeptRecord['song'][] }) {
+function OfflineSongRow({ record, queue }: { record: OfflineSong; queue: () => OfflineSong['song'][] }) {
   const { i18n } = useLingui()
   const { song } = record
   return (
@@ -59,18 +59,18 @@ function KeptRow({ record, queue }: { record: KeptRecord; queue: () => KeptRecor
       queue={queue}
       detail={
         <>
-          {song.creatorName ?? <Trans>AI Creator</Trans>} · {sizeText(bytesOf(record), i18n.locale)}
+          {song.creatorName ?? <Trans>AI Creator</Trans>} · {formatBytes(sizeInBytes(record), i18n.locale)}
         </>
       }
-      heart={<KeepOfflineButton song={song} />}
+      endAction={<SaveOfflineButton song={song} />}
     />
   )
 }
 
-function RoomLine({ room: { usedBytes, quotaBytes } }: { room: DeviceRoom }) {
+function StorageUsageLine({ room: { usedBytes, quotaBytes } }: { room: StorageUsage }) {
   const { i18n } = useLingui()
-  const used = sizeText(usedBytes, i18n.locale)
-  const quota = sizeText(quotaBytes, i18n.locale)
+  const used = formatBytes(usedBytes, i18n.locale)
+  const quota = formatBytes(quotaBytes, i18n.locale)
   return (
     <p className="basis-full type-meta">
       <Trans>
@@ -80,10 +80,10 @@ function RoomLine({ room: { usedBytes, quotaBytes } }: { room: DeviceRoom }) {
   )
 }
 
-function useOwnRecordsOnly(): void {
+function useRemoveSongsOfOtherUsers(): void {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : null
   useEffect(() => {
-    if (userId !== null) void keptSongs.removeUnlessOf(userId)
+    if (userId !== null) void offlineSongs.removeSongsOfOtherUsers(userId)
   }, [userId])
 }

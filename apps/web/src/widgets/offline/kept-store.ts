@@ -1,7 +1,7 @@
 import type { Lyrics, Song } from '@cadenza/contract/songs'
 
 /** All that a song needs to be heard and seen without a network. */
-export interface KeptRecord {
+export interface OfflineSong {
   id: string
   /** Whose device it was then; null when nobody could say. */
   keptBy: string | null
@@ -12,19 +12,19 @@ export interface KeptRecord {
   lyrics: Lyrics | null
 }
 
-export interface KeptStore {
+export interface OfflineSongStore {
   /** With handles to the bytes, not the bytes themselves. */
-  readAll(): Promise<KeptRecord[]>
+  readAll(): Promise<OfflineSong[]>
   count(): Promise<number>
   /** Whole or not at all. Throws a QuotaExceededError when the device has no room. */
-  put(record: KeptRecord): Promise<void>
+  put(record: OfflineSong): Promise<void>
   delete(songIds: readonly string[]): Promise<void>
 }
 
 const DATABASE = 'cadenza-kept-songs'
 const SONGS = 'songs'
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function requestToPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('the device keeps nothing')))
@@ -34,13 +34,13 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(SONGS, { keyPath: 'id' }))
-  return answerOf(request)
+  return requestToPromise(request)
 }
 
 async function read<T>(work: (songs: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await openDatabase()
   try {
-    return await answerOf(work(database.transaction(SONGS).objectStore(SONGS)))
+    return await requestToPromise(work(database.transaction(SONGS).objectStore(SONGS)))
   } finally {
     database.close()
   }
@@ -65,8 +65,8 @@ async function write(work: (songs: IDBObjectStore) => void): Promise<void> {
  * In IndexedDB rather than in Cache Storage or files: a song and its bytes come and go in one step, every browser can write
  * it from a page, and what it hands out are handles to bytes that stay on the disk until they are played.
  */
-export const deviceStore: KeptStore = {
-  readAll: async () => (await read((songs) => songs.getAll())) as KeptRecord[],
+export const indexedDbSongStore: OfflineSongStore = {
+  readAll: async () => (await read((songs) => songs.getAll())) as OfflineSong[],
   count: () => read((songs) => songs.count()),
   put: (record) => write((songs) => void songs.put(record)),
   delete: (songIds) => write((songs) => songIds.forEach((id) => songs.delete(id))),

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#widgets/page.tsx'
-import { KeptSongs } from './kept-songs.tsx'
-import { useKeptRecords, useKeptStatus } from './use-kept-songs.ts'
+import { OfflineSongList } from './kept-songs.tsx'
+import { useOfflineSongs, useOfflineSongsStatus } from './use-kept-songs.ts'
 
 /** The library while nobody can be asked who is here: what is on this device, and nothing else. */
 export function OfflineLibrary({ onRetry }: { onRetry: () => void }) {
-  const isEmpty = useKeptRecords().length === 0
-  const status = useKeptStatus()
+  const isEmpty = useOfflineSongs().length === 0
+  const status = useOfflineSongsStatus()
   return (
     <Page title={<Trans>Library</Trans>}>
-      <KeptSongs />
+      <OfflineSongList />
       {isEmpty && status !== 'loading' ? (
         <EmptyState
           title={<Trans>No songs on this device</Trans>}

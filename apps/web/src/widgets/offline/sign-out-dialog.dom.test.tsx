@@ -1,17 +1,17 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { mayForgetSongs, useSignOutQuestion } from './sign-out-question.ts'
+import { askToRemoveOfflineSongs, useSignOutConfirmation } from './sign-out-question.ts'
 
 function Host() {
-  return <SignOutDialog {...useSignOutQuestion()} />
+  return <SignOutDialog {...useSignOutConfirmation()} />
 }
 
 test('one who keeps songs here hears how many go before they sign out', async () => {
-  await renderPart(<Host />)
-  const answer = mayForgetSongs(3)
+  await renderElement(<Host />)
+  const answer = askToRemoveOfflineSongs(3)
   expect(await screen.findByRole('dialog', { name: 'Sign out of this device?' })).toHaveProperty('isConnected', true)
   screen.getByText(/^3 songs that you keep offline are removed from this device/)
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and remove' }))
@@ -20,14 +20,14 @@ test('one who keeps songs here hears how many go before they sign out', async ()
 })
 
 test('they may stay, by the button or by closing it', async () => {
-  await renderPart(<Host />)
+  await renderElement(<Host />)
   for (const name of ['Stay signed in', 'Close']) {
-    const answer = mayForgetSongs(1)
+    const answer = askToRemoveOfflineSongs(1)
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(await answer).toBe(false)
   }
 })
 
 test('one who keeps nothing here is not asked', async () => {
-  expect(await mayForgetSongs(0)).toBe(true)
+  expect(await askToRemoveOfflineSongs(0)).toBe(true)
 })

@@ -1,35 +1,35 @@
 import { useSyncExternalStore } from 'react'
 import { Listeners } from '#widgets/playback/listeners.ts'
 
-interface SignOutQuestion {
+interface SignOutConfirmation {
   isOpen: boolean
   songsCount: number
   answer: (isLeaving: boolean) => void
 }
 
 const listeners = new Listeners()
-const NOT_ASKED: SignOutQuestion = { isOpen: false, songsCount: 0, answer: () => undefined }
-let question = NOT_ASKED
+const CLOSED: SignOutConfirmation = { isOpen: false, songsCount: 0, answer: () => undefined }
+let confirmation = CLOSED
 
-function change(changed: SignOutQuestion): void {
-  question = changed
-  listeners.tell()
+function change(changed: SignOutConfirmation): void {
+  confirmation = changed
+  listeners.notify()
 }
 
 /** Songs on this device go with the person. They hear how many before that, and may stay. */
-export async function mayForgetSongs(songsCount: number): Promise<boolean> {
+export async function askToRemoveOfflineSongs(songsCount: number): Promise<boolean> {
   if (songsCount === 0) return true
-  question.answer(false)
+  confirmation.answer(false)
   return await new Promise((resolve) => {
     const answer = (isLeaving: boolean): void => {
       // The count stays, so that the words do not change while the dialog leaves.
-      change({ ...NOT_ASKED, songsCount })
+      change({ ...CLOSED, songsCount })
       resolve(isLeaving)
     }
     change({ isOpen: true, songsCount, answer })
   })
 }
 
-export function useSignOutQuestion(): SignOutQuestion {
-  return useSyncExternalStore(listeners.add, () => question)
+export function useSignOutConfirmation(): SignOutConfirmation {
+  return useSyncExternalStore(listeners.add, () => confirmation)
 }

@@ -2,24 +2,24 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#lib/api-error.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
-import { downloadQuality } from '#widgets/song/download-quality.ts'
+import { readDownloadQuality } from '#widgets/song/download-quality.ts'
 import { saveFile } from '#widgets/song/save-file.ts'
-import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
 import { checkArchive } from './check-archive.ts'
 
 /** Of a playlist or of the library; without a query. */
-export type ArchiveAddress = `/api/playlists/${string}/archive` | '/api/library/archive'
+export type ArchiveUrl = `/api/playlists/${string}/archive` | '/api/library/archive'
 
 /** All songs as one file. Whether there will be one is asked first: of a refusal the browser shows nothing. */
-export function useArchive(address: ArchiveAddress): { download: () => void; isPending: boolean } {
+export function useArchiveDownload(address: ArchiveUrl): { download: () => void; isPending: boolean } {
   const { t } = useLingui()
   const toast = useToast()
-  const whenSignedIn = useSignedInPress()
+  const whenSignedIn = useSignedInAction()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const url = `${address}?quality=${downloadQuality()}`
+      const url = `${address}?quality=${readDownloadQuality()}`
       await checkArchive(url)
       return url
     },
@@ -28,7 +28,7 @@ export function useArchive(address: ArchiveAddress): { download: () => void; isP
       const isTooMany = error instanceof ApiError && error.code === 'RATE_LIMITED'
       const words = isTooMany
         ? msg`Two downloads of this kind are on their way already. Wait for one of them, or cancel it.`
-        : wordsFor(error, msg`The songs could not be downloaded. Please try again.`)
+        : errorMessageFor(error, msg`The songs could not be downloaded. Please try again.`)
       toast.show({ tone: 'bad', topic: 'archive', message: t(words) })
     },
   })

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import { keptSongs } from './kept-songs.ts'
-import type { KeptRecord } from './kept-store.ts'
+import { offlineSongs } from './kept-songs.ts'
+import type { OfflineSong } from './kept-store.ts'
 
 /** Latest first. */
-export function useKeptRecords(): readonly KeptRecord[] {
-  return useSyncExternalStore(keptSongs.subscribe, () => keptSongs.read().records)
+export function useOfflineSongs(): readonly OfflineSong[] {
+  return useSyncExternalStore(offlineSongs.subscribe, () => offlineSongs.read().records)
 }
 
-export function useKeptStatus(): 'loading' | 'ready' | 'unavailable' {
-  return useSyncExternalStore(keptSongs.subscribe, () => keptSongs.read().status)
+export function useOfflineSongsStatus(): 'loading' | 'ready' | 'unavailable' {
+  return useSyncExternalStore(offlineSongs.subscribe, () => offlineSongs.read().status)
 }
 
 /** 'kept', or how much of it is here already, or null. */
-export function useKept(songId: string): 'kept' | number | null {
-  return useSyncExternalStore(keptSongs.subscribe, () => {
-    const { records, underWay } = keptSongs.read()
-    return underWay.get(songId) ?? (records.some(({ id }) => id === songId) ? 'kept' : null)
+export function useOfflineSongState(songId: string): 'kept' | number | null {
+  return useSyncExternalStore(offlineSongs.subscribe, () => {
+    const { records, progressById } = offlineSongs.read()
+    return progressById.get(songId) ?? (records.some(({ id }) => id === songId) ? 'kept' : null)
   })
 }

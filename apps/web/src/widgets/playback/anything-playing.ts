@@ -5,21 +5,21 @@ import { Listeners } from './listeners.ts'
 export const RESUME_KEY = 'cadenza-now-playing'
 
 const listeners = new Listeners()
-let isAnything = false
+let hasSong = false
 
 /** The player itself is loaded once something is played, or was before the page was left: this says so without it. */
-export function readAnythingPlaying(): boolean {
-  return isAnything
+export function hasCurrentSong(): boolean {
+  return hasSong
 }
 
-export const subscribeAnythingPlaying = listeners.add
+export const subscribeToCurrentSong = listeners.add
 
-export function reportPlaying(isPlaying: boolean): void {
-  if (isPlaying === isAnything) return
-  isAnything = isPlaying
-  listeners.tell()
+export function setHasCurrentSong(isPlaying: boolean): void {
+  if (isPlaying === hasSong) return
+  hasSong = isPlaying
+  listeners.notify()
 }
 
-export function isAnythingToResume(): boolean {
+export function hasSongToResume(): boolean {
   return readStored(RESUME_KEY) !== null
 }

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { wait } from '#lib/wait.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { keepPreferences } from './audio-preferences.ts'
-import { joinMediaSession } from './media-session.ts'
+import { syncAudioPreferences } from './audio-preferences.ts'
+import { connectMediaSession } from './media-session.ts'
 import { playInOneTab } from './one-tab.ts'
 import { Playback } from './playback.ts'
 
@@ -13,25 +13,25 @@ function open() {
   const audio = document.createElement('audio')
   vi.spyOn(audio, 'play').mockResolvedValue()
   vi.spyOn(audio, 'load').mockReturnValue()
-  const kept = { urlOf: () => null, keep: () => undefined, retainOnly: () => undefined }
-  const playback = new Playback({ audio, kept, findSong: async () => LANTERNS })
+  const kept = { urlOf: () => null, prefetch: () => undefined, retainOnly: () => undefined }
+  const playback = new Playback({ audio, audioCache: kept, findSong: async () => LANTERNS })
   return { audio, playback, say: (event: string) => void audio.dispatchEvent(new Event(event)) }
 }
 
 test('loudness and autoplay are found again after a reload', () => {
   const { playback } = open()
-  keepPreferences(playback)
+  syncAudioPreferences(playback)
   playback.setVolume(0.35)
   playback.setAutoPlay(false)
   const { playback: reloaded, audio } = open()
-  keepPreferences(reloaded)
+  syncAudioPreferences(reloaded)
   expect(reloaded.read()).toMatchObject({ volume: 0.35, isAutoPlayOn: false, isMuted: false })
   expect(audio.volume).toBe(0.35)
 })
 
 test('another tab that turns the volume turns it here, without an echo', () => {
   const { playback } = open()
-  keepPreferences(playback)
+  syncAudioPreferences(playback)
   const newValue = JSON.stringify({ volume: 0.2, isMuted: true, isAutoPlayOn: true })
   const write = vi.spyOn(Storage.prototype, 'setItem')
   onTestFinished(() => write.mockRestore())
@@ -74,7 +74,7 @@ function openSession() {
     setPositionState: vi.fn<(state?: MediaPositionState) => void>(),
   }
   const opened = open()
-  joinMediaSession(opened.playback, session as unknown as MediaSession)
+  connectMediaSession(opened.playback, session as unknown as MediaSession)
   const press = (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
     handlers.get(action)?.({ action, ...details })
   return { ...opened, session, press }

@@ -23,7 +23,7 @@ function parse(stored: string | null): Partial<AudioPreferences> {
 }
 
 /** Loudness and autoplay are kept on this device, and every open tab agrees on them. */
-export function keepPreferences(playback: Playback): void {
+export function syncAudioPreferences(playback: Playback): void {
   const apply = ({ volume, isMuted, isAutoPlayOn }: Partial<AudioPreferences>): void => {
     const now = playback.read()
     if (volume !== undefined && volume !== now.volume) playback.setVolume(volume)

@@ -1,7 +1,7 @@
 import { ApiError, problemToError } from '#lib/api-error.ts'
 
 /** What an <img> or <audio> left in the browser's cache came without leave for a page to read it, and would be refused. */
-export const FRESH = 'no-store'
+export const BYPASS_CACHE = 'no-store'
 
 interface FetchAudioOptions {
   signal: AbortSignal
@@ -12,7 +12,7 @@ interface FetchAudioOptions {
 
 /** The whole sound, or an error. */
 export async function fetchAudio(url: string, { onProgress, ...init }: FetchAudioOptions): Promise<Blob> {
-  const response = await fetch(url, { ...init, cache: FRESH })
+  const response = await fetch(url, { ...init, cache: BYPASS_CACHE })
   if (!response.ok) throw problemToError(await response.json().catch(() => null), response.status)
   return await readBlob(response, onProgress)
 }

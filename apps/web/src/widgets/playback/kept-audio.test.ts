@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { happyDOM } from '#lib/test-window.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { AudioCopies } from './kept-audio.ts'
+import { MemoryAudioCache } from './kept-audio.ts'
 
 const BYTES = 2_400_000
 const SONG = { ...LANTERNS, audioUrl: '/audio' }
@@ -37,24 +37,24 @@ async function startStore() {
 
 test('a copy of a song is fetched once, whoever asks', async () => {
   const store = await startStore()
-  const copies = new AudioCopies()
-  copies.keep(SONG)
-  copies.keep(SONG)
+  const copies = new MemoryAudioCache()
+  copies.prefetch(SONG)
+  copies.prefetch(SONG)
   expect(copies.urlOf(SONG.id)).toBeNull()
   await waitFor(() => expect(copies.urlOf(SONG.id)).toMatch(/^blob:/))
-  copies.keep(SONG)
+  copies.prefetch(SONG)
   expect(store.readsOf()).toBe(1)
 })
 
 test('what is cut short is no copy, and is fetched again when it is asked for later', async () => {
   const store = await startStore()
   store.cutShort(true)
-  const copies = new AudioCopies()
-  copies.keep(SONG)
+  const copies = new MemoryAudioCache()
+  copies.prefetch(SONG)
   await waitFor(() => expect(store.readsOf()).toBe(1))
   store.cutShort(false)
   await waitFor(() => {
-    copies.keep(SONG)
+    copies.prefetch(SONG)
     expect(copies.urlOf(SONG.id)).toMatch(/^blob:/)
   })
   expect(store.readsOf()).toBe(2)
@@ -62,13 +62,13 @@ test('what is cut short is no copy, and is fetched again when it is asked for la
 
 test('copies of other songs are given up, and one on its way is not waited for', async () => {
   await startStore()
-  const copies = new AudioCopies()
-  copies.keep(SONG)
-  copies.keep({ ...SONG, id: 'other' })
+  const copies = new MemoryAudioCache()
+  copies.prefetch(SONG)
+  copies.prefetch({ ...SONG, id: 'other' })
   await waitFor(() => expect(copies.urlOf('other')).toMatch(/^blob:/))
   copies.retainOnly([SONG.id])
   expect(copies.urlOf('other')).toBeNull()
   copies.retainOnly([])
-  copies.keep({ ...SONG, duration: 3600 })
+  copies.prefetch({ ...SONG, duration: 3600 })
   expect(copies.urlOf(SONG.id)).toBeNull()
 })

@@ -2,11 +2,11 @@ import type { Song } from '@cadenza/contract/songs'
 import { fetchAudio } from './fetch-audio.ts'
 
 /** Copies of whole songs, so that the music goes on while nothing can be reached. */
-export interface KeptAudio {
+export interface AudioCache {
   /** Where a copy can be played from; null when there is none. */
   urlOf(songId: string): string | null
   /** Fetches a copy unless there is one, or one on its way. */
-  keep(song: Song): void
+  prefetch(song: Song): void
   /** Copies of other songs are given up. */
   retainOnly(songIds: readonly string[]): void
 }
@@ -15,7 +15,7 @@ export interface KeptAudio {
 const LONGEST_SECONDS = 20 * 60
 const TRY_AGAIN_AFTER_MS = 3000
 
-interface Copy {
+interface CacheEntry {
   url: string | null
   abort: AbortController
 }
@@ -28,36 +28,36 @@ function isSavingData(): boolean {
 }
 
 /** In memory: they are gone with the page. Playback asks for two at most, the present song and the next. */
-export class AudioCopies implements KeptAudio {
-  readonly #copies = new Map<string, Copy>()
+export class MemoryAudioCache implements AudioCache {
+  readonly #entries = new Map<string, CacheEntry>()
 
   urlOf(songId: string): string | null {
-    return this.#copies.get(songId)?.url ?? null
+    return this.#entries.get(songId)?.url ?? null
   }
 
-  keep(song: Song): void {
-    if (this.#copies.has(song.id) || song.duration > LONGEST_SECONDS || isSavingData()) return
-    const copy: Copy = { url: null, abort: new AbortController() }
-    this.#copies.set(song.id, copy)
+  prefetch(song: Song): void {
+    if (this.#entries.has(song.id) || song.duration > LONGEST_SECONDS || isSavingData()) return
+    const copy: CacheEntry = { url: null, abort: new AbortController() }
+    this.#entries.set(song.id, copy)
     void this.#fetch(song, copy)
   }
 
   retainOnly(songIds: readonly string[]): void {
-    for (const [songId, copy] of this.#copies) {
+    for (const [songId, copy] of this.#entries) {
       if (songIds.includes(songId)) continue
       copy.abort.abort()
       if (copy.url !== null) URL.revokeObjectURL(copy.url)
-      this.#copies.delete(songId)
+      this.#entries.delete(songId)
     }
   }
 
-  async #fetch({ id, audioUrl }: Song, copy: Copy): Promise<void> {
+  async #fetch({ id, audioUrl }: Song, copy: CacheEntry): Promise<void> {
     try {
       const blob = await fetchAudio(audioUrl, { signal: copy.abort.signal, priority: 'low' })
-      if (this.#copies.get(id) === copy) copy.url = URL.createObjectURL(blob)
+      if (this.#entries.get(id) === copy) copy.url = URL.createObjectURL(blob)
     } catch {
       // Whoever wants it asks again; not at once, for what failed now fails now.
-      setTimeout(() => this.#copies.get(id) === copy && this.#copies.delete(id), TRY_AGAIN_AFTER_MS)
+      setTimeout(() => this.#entries.get(id) === copy && this.#entries.delete(id), TRY_AGAIN_AFTER_MS)
     }
   }
 }

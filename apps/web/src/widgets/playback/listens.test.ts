@@ -3,7 +3,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { tellListens } from './listens.ts'
+import { reportListens } from './listens.ts'
 import { openPlayback } from './playback.fixture.ts'
 
 beforeEach(() => localStorage.clear())
@@ -13,7 +13,7 @@ function open(tell: (report: ListenBatch) => Promise<unknown> = async () => unde
   onTestFinished(() => void vi.useRealTimers())
   const { audio, playback, say, begin, reach } = openPlayback()
   const told = vi.fn<(report: ListenBatch) => Promise<unknown>>(tell)
-  tellListens(playback, { tell: told })
+  reportListens(playback, { send: told })
   return {
     playback,
     told,

@@ -1,12 +1,12 @@
 import type { Song } from '@cadenza/contract/songs'
-import type { KeptAudio } from './kept-audio.ts'
+import type { AudioCache } from './kept-audio.ts'
 
 /** This long before the end of a song the next one is fetched: enough for a slow network. */
 const NEXT_BEFORE_END_SECONDS = 45
 /** How far the last buffered second may be from the end of the song: lengths are estimates. */
 const END_TOLERANCE_SECONDS = 1
 
-interface Ahead {
+interface UpcomingSongs {
   song: Song
   following: Song | null
 }
@@ -23,13 +23,13 @@ function isBufferedToEnd({ buffered, currentTime, duration }: HTMLAudioElement):
  * Provides for a network that goes away: when the browser has stopped reading ahead before the end of the song, the whole of
  * it is fetched, and near the end the next one too. Never while the browser itself reads, which would slow it down.
  */
-export function lookAhead(audio: HTMLAudioElement, kept: KeptAudio, { song, following }: Ahead): void {
-  if (kept.urlOf(song.id) === null && !isBufferedToEnd(audio)) {
-    if (audio.networkState === audio.NETWORK_IDLE) kept.keep(song)
+export function prefetchAudio(audio: HTMLAudioElement, cache: AudioCache, { song, following }: UpcomingSongs): void {
+  if (cache.urlOf(song.id) === null && !isBufferedToEnd(audio)) {
+    if (audio.networkState === audio.NETWORK_IDLE) cache.prefetch(song)
     return
   }
   const isNearEnd = audio.duration - audio.currentTime <= NEXT_BEFORE_END_SECONDS
   if (!isNearEnd || !following || following.id === song.id) return
-  kept.retainOnly([song.id, following.id])
-  kept.keep(following)
+  cache.retainOnly([song.id, following.id])
+  cache.prefetch(following)
 }

@@ -35,7 +35,7 @@ function handlersFor(playback: Playback): Partial<Record<MediaSessionAction, Med
 }
 
 /** The lock screen, headphones and the keys of a keyboard: what they show, and what they do. */
-export function joinMediaSession(playback: Playback, session: MediaSession | undefined): void {
+export function connectMediaSession(playback: Playback, session: MediaSession | undefined): void {
   if (!session) return
   for (const [action, handler] of Object.entries(handlersFor(playback))) {
     try {

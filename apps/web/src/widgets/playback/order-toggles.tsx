@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { playback, usePlayback } from './use-playback.ts'
 
-const REPEAT_WORDS = { off: msg`Repeat: off`, all: msg`Repeat: all`, one: msg`Repeat: this song` } as const
+const REPEAT_LABELS = { off: msg`Repeat: off`, all: msg`Repeat: all`, one: msg`Repeat: this song` } as const
 export const NEXT_REPEAT = { off: 'all', all: 'one', one: 'off' } as const
 
 /** What is switched on has a dot below it: colour is never alone. */
@@ -31,7 +31,7 @@ export function RepeatToggle() {
   const repeat = usePlayback((state) => state.repeat)
   return (
     <IconButton
-      label={t(REPEAT_WORDS[repeat])}
+      label={t(REPEAT_LABELS[repeat])}
       onClick={() => playback.setRepeat(NEXT_REPEAT[repeat])}
       className={classes(repeat !== 'off' && SWITCHED_ON)}
     >

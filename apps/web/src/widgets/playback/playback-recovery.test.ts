@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { NOTHING_KEPT, openPlayback, SAINTS } from './playback.fixture.ts'
+import { EMPTY_AUDIO_CACHE, openPlayback, SAINTS } from './playback.fixture.ts'
 
 const DECODE = 3
 
@@ -116,7 +116,9 @@ test('an address that fails while nobody listens is followed anew with the next 
 })
 
 test('a copy of the song takes over when the network brings nothing more', () => {
-  const { playback, begin, reach, say, audio } = openPlayback({ kept: { ...NOTHING_KEPT, urlOf: () => 'blob:copy' } })
+  const { playback, begin, reach, say, audio } = openPlayback({
+    audioCache: { ...EMPTY_AUDIO_CACHE, urlOf: () => 'blob:copy' },
+  })
   const fromNetwork = openPlayback()
   fromNetwork.playback.play(LANTERNS)
   fromNetwork.begin(165)

@@ -1,3 +1,4 @@
+import type { AudioCache } from './kept-audio.ts'
 import type { Song } from '@cadenza/contract/songs'
 import type { Repeat } from './queue-order.ts'
 
@@ -17,7 +18,7 @@ export interface PlaybackState {
   /** Whether the end of a song leads to the next one of the queue. */
   isAutoPlayOn: boolean
   /** Rises whenever a song begins anew: chosen, or come round again. */
-  turn: number
+  startCount: number
   /** Why it cannot be heard; null unless it failed. */
   error: unknown
 }
@@ -33,8 +34,15 @@ export interface PlayOptions {
 }
 
 /** What was played before the page was left. */
-export interface Restored extends Required<PlayOptions> {
+export interface RestoredPlayback extends Required<PlayOptions> {
   song: Song
   isShuffled: boolean
   repeat: Repeat
+}
+
+export interface PlaybackDeps {
+  audio: HTMLAudioElement
+  /** The song as it is now, with an address that works. */
+  findSong: (id: string) => Promise<Song>
+  audioCache: AudioCache
 }

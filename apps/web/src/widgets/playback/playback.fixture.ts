@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { vi } from 'vitest'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import type { KeptAudio } from './kept-audio.ts'
+import type { AudioCache } from './kept-audio.ts'
 import { Playback } from './playback.ts'
 
 export const SAINTS: Song = {
@@ -12,16 +12,23 @@ export const SAINTS: Song = {
   duration: 120,
 }
 
-interface PlaybackParts {
+interface PlaybackOverrides {
   findSong: (id: string) => Promise<Song>
-  kept: KeptAudio
+  audioCache: AudioCache
 }
 
 const NETWORK = 2
-export const NOTHING_KEPT: KeptAudio = { urlOf: () => null, keep: () => undefined, retainOnly: () => undefined }
+export const EMPTY_AUDIO_CACHE: AudioCache = {
+  urlOf: () => null,
+  prefetch: () => undefined,
+  retainOnly: () => undefined,
+}
 
 /** A real element that says what the test lets it say: the simulated browser decodes nothing. */
-export function openPlayback({ findSong = async () => LANTERNS, kept = NOTHING_KEPT }: Partial<PlaybackParts> = {}) {
+export function openPlayback({
+  findSong = async () => LANTERNS,
+  audioCache = EMPTY_AUDIO_CACHE,
+}: Partial<PlaybackOverrides> = {}) {
   const audio = document.createElement('audio')
   const play = vi.spyOn(audio, 'play').mockImplementation(() => Promise.resolve())
   vi.spyOn(audio, 'load').mockImplementation(() => undefined)
@@ -37,7 +44,7 @@ export function openPlayback({ findSong = async () => LANTERNS, kept = NOTHING_K
   Object.defineProperty(audio, 'ended', { get: () => time >= duration })
   let error: { code: number } | null = null
   Object.defineProperty(audio, 'error', { get: () => error })
-  const playback = new Playback({ audio, findSong, kept })
+  const playback = new Playback({ audio, findSong, audioCache })
   const say = (event: string): void => void audio.dispatchEvent(new Event(event))
   return {
     audio,

@@ -1,20 +1,13 @@
 import type { Song } from '@cadenza/contract/songs'
 import { ApiError } from '#lib/api-error.ts'
-import { AT_REST, NOTHING_CHOSEN } from './at-rest.ts'
-import type { KeptAudio } from './kept-audio.ts'
+import { INITIAL_PLAYBACK_STATE, NO_SONG } from './at-rest.ts'
+import type { AudioCache } from './kept-audio.ts'
 import { Listeners } from './listeners.ts'
-import { lookAhead } from './look-ahead.ts'
-import type { PlaybackState, PlayOptions, Position, Restored } from './playback-state.ts'
+import { prefetchAudio } from './look-ahead.ts'
+import type { PlaybackDeps, PlaybackState, PlayOptions, Position, RestoredPlayback } from './playback-state.ts'
 import * as order from './queue-order.ts'
 import { Recovery } from './recovery.ts'
-import { Silence } from './silence.ts'
-
-interface PlaybackParts {
-  audio: HTMLAudioElement
-  /** The song as it is now, with an address that works. */
-  findSong: (id: string) => Promise<Song>
-  kept: KeptAudio
-}
+import { StallTimer } from './silence.ts'
 
 /** Going back later than this starts the song over. */
 const START_OVER_AFTER_SECONDS = 3
@@ -30,19 +23,19 @@ const MEDIA_ERR_DECODE = 3
  */
 export class Playback {
   readonly #audio: HTMLAudioElement
-  readonly #findSong: PlaybackParts['findSong']
-  readonly #kept: KeptAudio
-  readonly #changes = new Listeners()
-  readonly #moves = new Listeners()
+  readonly #findSong: PlaybackDeps['findSong']
+  readonly #audioCache: AudioCache
+  readonly #stateListeners = new Listeners()
+  readonly #positionListeners = new Listeners()
   readonly #recovery = new Recovery({
-    onTry: (attempt) => this.#tryAgain(attempt),
+    onTry: (attempt) => this.#retry(attempt),
     onGiveUp: (error) => this.#fail(error),
   })
-  readonly #silence = new Silence(() => this.#break(new ApiError('TIMED_OUT')))
-  #state = AT_REST
+  readonly #stallTimer = new StallTimer(() => this.#onAudioError(new ApiError('TIMED_OUT')))
+  #state = INITIAL_PLAYBACK_STATE
   #order = order.EMPTY_QUEUE
   #position: Position = { timeSeconds: 0, durationSeconds: 0 }
-  #isWanted = false
+  #shouldPlay = false
   /** The element has nothing to play: it failed, or has not been given the song yet. */
   #isUnloaded = false
   #decodeFailures = 0
@@ -50,41 +43,41 @@ export class Playback {
   /** Where to go once the audio can; null when it is there. */
   #startAtSeconds: number | null = null
 
-  constructor({ audio, findSong, kept }: PlaybackParts) {
+  constructor({ audio, findSong, audioCache }: PlaybackDeps) {
     this.#audio = audio
     this.#findSong = findSong
-    this.#kept = kept
+    this.#audioCache = audioCache
     audio.preload = 'auto'
     audio.volume = this.#state.volume
-    audio.addEventListener('loadedmetadata', () => this.#arrive())
-    audio.addEventListener('playing', () => this.#isWanted && this.#change({ status: 'playing' }))
-    audio.addEventListener('waiting', () => this.#runDry())
-    audio.addEventListener('progress', () => this.#watchSilence())
-    audio.addEventListener('pause', () => this.#followPause())
-    audio.addEventListener('timeupdate', () => this.#followTime())
-    for (const event of ['durationchange', 'seeking']) audio.addEventListener(event, () => this.#move())
-    audio.addEventListener('ended', () => this.#finish())
-    audio.addEventListener('error', () => this.#break())
+    audio.addEventListener('loadedmetadata', () => this.#onMetadataLoaded())
+    audio.addEventListener('playing', () => this.#shouldPlay && this.#change({ status: 'playing' }))
+    audio.addEventListener('waiting', () => this.#onBufferEmpty())
+    audio.addEventListener('progress', () => this.#watchForStall())
+    audio.addEventListener('pause', () => this.#onPause())
+    audio.addEventListener('timeupdate', () => this.#onTimeUpdate())
+    for (const event of ['durationchange', 'seeking']) audio.addEventListener(event, () => this.#updatePosition())
+    audio.addEventListener('ended', () => this.#onEnded())
+    audio.addEventListener('error', () => this.#onAudioError())
   }
 
-  readonly subscribe = this.#changes.add
+  readonly subscribe = this.#stateListeners.add
   /** Told several times a second while it plays, hence apart from the rest. */
-  readonly subscribePosition = this.#moves.add
+  readonly subscribePosition = this.#positionListeners.add
   readonly read = (): PlaybackState => this.#state
   readonly readPosition = (): Position => this.#position
 
   play(song: Song, { queue, fromSeconds }: PlayOptions = {}): void {
-    const isPresent = this.#isPresent(song)
-    if (queue || !isPresent) this.#useQueue(song, queue)
-    this.#recovery.hasBegun &&= isPresent
-    if (!isPresent) this.#choose(song, fromSeconds ?? 0)
+    const isCurrent = this.#isCurrent(song)
+    if (queue || !isCurrent) this.#useQueue(song, queue)
+    this.#recovery.hasBegun &&= isCurrent
+    if (!isCurrent) this.#selectSong(song, fromSeconds ?? 0)
     else if (fromSeconds !== undefined) this.#goTo(fromSeconds)
     this.#decodeFailures = 0
     this.#start()
   }
 
   pause(): void {
-    this.#isWanted = false
+    this.#shouldPlay = false
     this.#recovery.end()
     this.#audio.pause()
     if (this.#state.song && this.#state.status !== 'failed') this.#change({ status: 'paused' })
@@ -92,31 +85,32 @@ export class Playback {
 
   /** Plays or pauses this song; another one gives way to it. */
   toggle(song: Song, options: PlayOptions = {}): void {
-    if (this.#isPresent(song) && this.#isWanted) this.pause()
+    if (this.#isCurrent(song) && this.#shouldPlay) this.pause()
     else this.play(song, options)
   }
 
   /** A song that is not the present one becomes it, and waits to be played. */
   seek(song: Song, seconds: number): void {
-    if (this.#isPresent(song)) this.#goTo(seconds)
+    if (this.#isCurrent(song)) this.#goTo(seconds)
     else this.prepare(song, { fromSeconds: seconds })
   }
 
   /** Makes it the present song, which waits to be played. */
   prepare(song: Song, { queue, fromSeconds = 0 }: PlayOptions = {}): void {
-    this.#isWanted = false
+    this.#shouldPlay = false
     this.#audio.pause()
     this.#useQueue(song, queue)
-    this.#choose(song, fromSeconds)
+    this.#selectSong(song, fromSeconds)
   }
 
   /** As it was when it was left. Nothing is fetched before it is played. */
-  restore({ song, queue, fromSeconds, isShuffled, repeat }: Restored): void {
+  restore({ song, queue, fromSeconds, isShuffled, repeat }: RestoredPlayback): void {
     this.#order = order.queueFor(song, queue)
     this.#isUnloaded = true
     this.#startAtSeconds = fromSeconds
-    this.#change({ song, status: 'paused', queue: this.#order.songs, isShuffled, repeat, turn: this.#state.turn + 1 })
-    this.#move()
+    const startCount = this.#state.startCount + 1
+    this.#change({ song, status: 'paused', queue: this.#order.songs, isShuffled, repeat, startCount })
+    this.#updatePosition()
   }
 
   /** The element may have been playing before this code came: a page made by the server starts by itself. */
@@ -124,20 +118,20 @@ export class Playback {
     const { src, error, paused } = this.#audio
     if (this.#state.song || error || src !== new URL(song.audioUrl, document.baseURI).href) return
     this.#useQueue(song)
-    this.#isWanted = !paused
+    this.#shouldPlay = !paused
     this.#startAtSeconds = this.#audio.readyState > 0 ? null : 0
-    this.#change({ song, status: paused ? 'paused' : 'playing', turn: this.#state.turn + 1, error: null })
-    this.#move()
+    this.#change({ song, status: paused ? 'paused' : 'playing', startCount: this.#state.startCount + 1, error: null })
+    this.#updatePosition()
   }
 
   next(): void {
-    const following = this.#neighbour(1)
-    if (following) this.#turnTo(following)
+    const following = this.#neighbor(1)
+    if (following) this.#switchTo(following)
   }
 
   previous(): void {
-    const before = this.#position.timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#neighbour(-1)
-    if (before && !this.#isPresent(before)) this.#turnTo(before)
+    const before = this.#position.timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#neighbor(-1)
+    if (before && !this.#isCurrent(before)) this.#switchTo(before)
     else this.#goTo(0)
   }
 
@@ -168,10 +162,10 @@ export class Playback {
   /** The present song gives way to the next one, or to silence. */
   removeFromQueue(songId: string): void {
     if (songId === this.#state.song?.id) {
-      const following = this.#neighbour(1) ?? this.#neighbour(-1)
+      const following = this.#neighbor(1) ?? this.#neighbor(-1)
       if (!following || following.id === songId) return this.stop()
-      if (this.#isWanted) this.#turnTo(following)
-      else this.#choose(following, 0)
+      if (this.#shouldPlay) this.#switchTo(following)
+      else this.#selectSong(following, 0)
     }
     this.#reorder(order.withoutSong(this.#order, songId))
   }
@@ -209,33 +203,33 @@ export class Playback {
   }
 
   /** What has become known of a song since it was chosen: its name, its shape, whether it is liked. */
-  renew(fresh: Song): void {
-    this.#order = order.withSongRenewed(this.#order, fresh)
+  updateSong(fresh: Song): void {
+    this.#order = order.withSongUpdated(this.#order, fresh)
     const song = this.#state.song?.id === fresh.id ? fresh : this.#state.song
     this.#change({ song, queue: this.#order.songs })
   }
 
   stop(): void {
-    this.#isWanted = false
+    this.#shouldPlay = false
     this.#recovery.end()
     this.#audio.pause()
     this.#audio.removeAttribute('src')
     this.#audio.load()
     this.#startAtSeconds = null
     this.#order = order.EMPTY_QUEUE
-    this.#kept.retainOnly([])
-    this.#change(NOTHING_CHOSEN)
-    this.#move()
+    this.#audioCache.retainOnly([])
+    this.#change(NO_SONG)
+    this.#updatePosition()
   }
 
-  #isPresent(song: Song): boolean {
+  #isCurrent(song: Song): boolean {
     return this.#state.song?.id === song.id
   }
 
   #change(changed: Partial<PlaybackState>): void {
     this.#state = { ...this.#state, ...changed }
-    this.#watchSilence()
-    this.#changes.tell()
+    this.#watchForStall()
+    this.#stateListeners.notify()
   }
 
   #reorder(queue: order.QueueOrder): void {
@@ -251,44 +245,45 @@ export class Playback {
     this.#state = { ...this.#state, queue: this.#order.songs }
   }
 
-  #watchSilence(): void {
-    this.#silence.watch(this.#state.status === 'loading' && !this.#isUnloaded, this.#recovery)
+  #watchForStall(): void {
+    this.#stallTimer.watch(this.#state.status === 'loading' && !this.#isUnloaded, this.#recovery)
   }
 
-  #move(): void {
+  #updatePosition(): void {
     const isThere = this.#startAtSeconds === null && Number.isFinite(this.#audio.duration)
     const timeSeconds = this.#startAtSeconds ?? (isThere ? this.#audio.currentTime : 0)
     const durationSeconds = isThere ? this.#audio.duration : (this.#state.song?.duration ?? 0)
     if (timeSeconds === this.#position.timeSeconds && durationSeconds === this.#position.durationSeconds) return
     this.#position = { timeSeconds, durationSeconds }
-    this.#moves.tell()
+    this.#positionListeners.notify()
   }
 
-  #choose(song: Song, fromSeconds: number): void {
+  #selectSong(song: Song, fromSeconds: number): void {
     this.#recovery.end()
     this.#decodeFailures = 0
-    this.#kept.retainOnly([song.id])
-    this.#change({ song, status: 'paused', queue: this.#order.songs, turn: this.#state.turn + 1, error: null })
+    this.#audioCache.retainOnly([song.id])
+    const startCount = this.#state.startCount + 1
+    this.#change({ song, status: 'paused', queue: this.#order.songs, startCount, error: null })
     this.#load(song, fromSeconds)
   }
 
-  #turnTo(song: Song): void {
-    this.#choose(song, 0)
+  #switchTo(song: Song): void {
+    this.#selectSong(song, 0)
     this.#start()
   }
 
   #load(song: Song, fromSeconds: number): void {
     this.#isUnloaded = false
     this.#startAtSeconds = fromSeconds
-    this.#audio.src = this.#kept.urlOf(song.id) ?? song.audioUrl
+    this.#audio.src = this.#audioCache.urlOf(song.id) ?? song.audioUrl
     this.#audio.load()
-    this.#move()
+    this.#updatePosition()
   }
 
   #start(): void {
     const { song } = this.#state
     if (this.#isUnloaded && song) this.#load(song, this.#position.timeSeconds)
-    this.#isWanted = true
+    this.#shouldPlay = true
     this.#change({ status: 'loading', error: null })
     this.#audio.play().catch((error: unknown) => {
       // A browser that wants a press first. Every other refusal comes as an event, or is a newer wish overtaking this one.
@@ -300,49 +295,50 @@ export class Playback {
     const target = Math.min(Math.max(seconds, 0), this.#position.durationSeconds)
     if (this.#startAtSeconds === null) this.#audio.currentTime = target
     else this.#startAtSeconds = target
-    this.#move()
+    this.#updatePosition()
   }
 
-  #neighbour(step: 1 | -1): Song | null {
-    return order.neighbourOf(this.#order.songs, this.#state.song?.id, { step, repeat: this.#state.repeat })
+  #neighbor(step: 1 | -1): Song | null {
+    return order.neighborOf(this.#order.songs, this.#state.song?.id, { step, repeat: this.#state.repeat })
   }
 
-  #arrive(): void {
+  #onMetadataLoaded(): void {
     if (this.#startAtSeconds) this.#audio.currentTime = this.#startAtSeconds
     this.#startAtSeconds = null
-    this.#move()
+    this.#updatePosition()
   }
 
   /** By the system: a call, headphones that were pulled out. The end of a song pauses too, and is told by itself. */
-  #followPause(): void {
-    if (this.#isWanted && !this.#audio.ended && this.#state.status === 'playing') this.pause()
+  #onPause(): void {
+    if (this.#shouldPlay && !this.#audio.ended && this.#state.status === 'playing') this.pause()
   }
 
-  #followTime(): void {
+  #onTimeUpdate(): void {
     const heardSeconds = this.#audio.currentTime - this.#recoveredAtSeconds
     if (this.#startAtSeconds === null && heardSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
-    this.#move()
+    this.#updatePosition()
     const { song, status } = this.#state
     this.#recovery.hasBegun ||= status === 'playing'
-    if (song && status === 'playing') lookAhead(this.#audio, this.#kept, { song, following: this.#neighbour(1) })
+    if (song && status === 'playing')
+      prefetchAudio(this.#audio, this.#audioCache, { song, following: this.#neighbor(1) })
   }
 
-  #finish(): void {
+  #onEnded(): void {
     const { song, repeat, isAutoPlayOn } = this.#state
     if (!song) return
-    const following = repeat === 'one' ? song : isAutoPlayOn ? this.#neighbour(1) : null
-    if (following && following.id !== song.id) return this.#turnTo(following)
-    this.#change({ turn: this.#state.turn + 1 })
+    const following = repeat === 'one' ? song : isAutoPlayOn ? this.#neighbor(1) : null
+    if (following && following.id !== song.id) return this.#switchTo(following)
+    this.#change({ startCount: this.#state.startCount + 1 })
     if (!following) this.pause()
     this.#goTo(0)
     if (following) this.#start()
   }
 
   /** The buffer is empty. A copy of the song goes on at once; else the network may still bring more. */
-  #runDry(): void {
-    if (!this.#isWanted) return
+  #onBufferEmpty(): void {
+    if (!this.#shouldPlay) return
     const { song } = this.#state
-    const copy = song && this.#startAtSeconds === null ? this.#kept.urlOf(song.id) : null
+    const copy = song && this.#startAtSeconds === null ? this.#audioCache.urlOf(song.id) : null
     if (song && copy !== null && this.#audio.src !== copy) {
       this.#load(song, this.#position.timeSeconds)
       return this.#start()
@@ -350,7 +346,7 @@ export class Playback {
     this.#change({ status: 'loading' })
   }
 
-  #break(reason?: ApiError): void {
+  #onAudioError(reason?: ApiError): void {
     const { song } = this.#state
     if (!song || !this.#audio.hasAttribute('src') || this.#isUnloaded) return
     const { error } = this.#audio
@@ -359,40 +355,40 @@ export class Playback {
     this.#isUnloaded = true
     if (error?.code === MEDIA_ERR_DECODE) {
       this.#decodeFailures += 1
-      this.#kept.retainOnly([])
+      this.#audioCache.retainOnly([])
     }
-    if (!this.#isWanted) return
+    if (!this.#shouldPlay) return
     const isHopeless = this.#decodeFailures > MAX_DECODE_FAILURES || (reason && !this.#recovery.hasBegun)
     if (isHopeless) return this.#fail(reason ?? error)
     this.#change({ status: 'loading' })
-    this.#recovery.fail(reason ?? error)
+    this.#recovery.handleFailure(reason ?? error)
   }
 
-  #tryAgain(attempt: number): void {
+  #retry(attempt: number): void {
     const { song } = this.#state
     if (!song) return
     // Its address leads to a freshly signed one each time; only then it may be the song that has moved.
-    if (attempt === 0 || this.#kept.urlOf(song.id) !== null) this.#start()
+    if (attempt === 0 || this.#audioCache.urlOf(song.id) !== null) this.#start()
     else void this.#findAndStart(song)
   }
 
   async #findAndStart({ id }: Song): Promise<void> {
-    const { turn } = this.#state
-    const isCurrent = (): boolean => this.#isUnloaded && this.#isWanted && this.#state.turn === turn
+    const { startCount } = this.#state
+    const isCurrent = (): boolean => this.#isUnloaded && this.#shouldPlay && this.#state.startCount === startCount
     try {
       const fresh = await this.#findSong(id)
       if (!isCurrent()) return
-      this.renew(fresh)
+      this.updateSong(fresh)
       this.#start()
     } catch (error) {
       if (!isCurrent()) return
       if (error instanceof ApiError && error.code === 'NOT_FOUND') this.#fail(error)
-      else this.#recovery.fail(error)
+      else this.#recovery.handleFailure(error)
     }
   }
 
   #fail(error: unknown): void {
-    this.#isWanted = false
+    this.#shouldPlay = false
     this.#recovery.end()
     this.#audio.pause()
     this.#change({ status: 'failed', error })

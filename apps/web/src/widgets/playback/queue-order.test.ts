@@ -30,7 +30,7 @@ test('what is added, taken out or renewed while it is shuffled stays so in the o
   const mixed = order.shuffled({ songs: songs('abcd'), unshuffled: null }, 'a', () => 0)
   const changed = order.withoutSong(order.withSongAfter(mixed, X, 'a'), 'c')
   expect(changed.songs[1]?.id).toBe('x')
-  const renamed = order.withSongRenewed(changed, { ...X, title: 'Renamed' })
+  const renamed = order.withSongUpdated(changed, { ...X, title: 'Renamed' })
   expect(idsOf(order.unshuffled(renamed).songs)).toBe('axbd')
   expect(order.unshuffled(renamed).songs[1]?.title).toBe('Renamed')
 })
@@ -55,8 +55,8 @@ test('a song that is queued again moves, and the present one is never put after 
 
 test('after the last song comes nothing, or the first when all repeats', () => {
   const list = songs('abc')
-  const after = (id: string, repeat: order.Repeat) => order.neighbourOf(list, id, { step: 1, repeat })?.id ?? null
+  const after = (id: string, repeat: order.Repeat) => order.neighborOf(list, id, { step: 1, repeat })?.id ?? null
   expect([after('a', 'off'), after('c', 'off'), after('c', 'one'), after('c', 'all')]).toEqual(['b', null, null, 'a'])
-  expect(order.neighbourOf(list, 'a', { step: -1, repeat: 'all' })?.id).toBe('c')
-  expect(order.neighbourOf(list, 'z', { step: 1, repeat: 'all' })).toBeNull()
+  expect(order.neighborOf(list, 'a', { step: -1, repeat: 'all' })?.id).toBe('c')
+  expect(order.neighborOf(list, 'z', { step: 1, repeat: 'all' })).toBeNull()
 })

@@ -14,11 +14,11 @@ export const EMPTY_QUEUE: QueueOrder = { songs: [], unshuffled: null }
 type ChangeSongs = (songs: readonly Song[]) => readonly Song[]
 
 /** In both orders, so that undoing a shuffle neither loses nor brings back a song. */
-function inBoth(queue: QueueOrder, change: ChangeSongs): QueueOrder {
+function changeBothOrders(queue: QueueOrder, change: ChangeSongs): QueueOrder {
   return { songs: change(queue.songs), unshuffled: queue.unshuffled && change(queue.unshuffled) }
 }
 
-function once(songs: readonly Song[]): readonly Song[] {
+function uniqueSongs(songs: readonly Song[]): readonly Song[] {
   const seen = new Set<string>()
   const kept = songs.filter(({ id }) => !seen.has(id) && seen.add(id))
   return kept.length === songs.length ? songs : kept
@@ -31,7 +31,7 @@ const indexIn = (songs: readonly Song[], songId: string | undefined): number =>
 
 /** The queue that is asked for; without the song itself it is only that song. */
 export function queueFor(song: Song, queue: readonly Song[] = []): QueueOrder {
-  return { songs: indexIn(queue, song.id) < 0 ? [song] : once(queue), unshuffled: null }
+  return { songs: indexIn(queue, song.id) < 0 ? [song] : uniqueSongs(queue), unshuffled: null }
 }
 
 export function haveSameSongs(some: readonly Song[], others: readonly Song[]): boolean {
@@ -42,12 +42,12 @@ export function haveSameSongs(some: readonly Song[], others: readonly Song[]): b
 /** The present song comes first, so that all the others are still to come. */
 export function shuffled(
   queue: QueueOrder,
-  presentId: string | undefined,
+  currentId: string | undefined,
   random: () => number = Math.random,
 ): QueueOrder {
   const { songs } = queue
-  const present = songs.filter(({ id }) => id === presentId)
-  const others = songs.filter(({ id }) => id !== presentId)
+  const present = songs.filter(({ id }) => id === currentId)
+  const others = songs.filter(({ id }) => id !== currentId)
   for (let last = others.length - 1; last > 0; last -= 1) {
     const chosen = Math.floor(random() * (last + 1))
     const [a, b] = [others[last], others[chosen]]
@@ -60,21 +60,21 @@ export function unshuffled(queue: QueueOrder): QueueOrder {
   return queue.unshuffled ? { songs: queue.unshuffled, unshuffled: null } : queue
 }
 
-export function withSongAfter(queue: QueueOrder, song: Song, presentId: string | undefined): QueueOrder {
-  if (song.id === presentId) return queue
-  return inBoth(queue, (songs) => {
+export function withSongAfter(queue: QueueOrder, song: Song, currentId: string | undefined): QueueOrder {
+  if (song.id === currentId) return queue
+  return changeBothOrders(queue, (songs) => {
     const others = without(songs, song.id)
-    const place = indexIn(others, presentId) + 1
+    const place = indexIn(others, currentId) + 1
     return [...others.slice(0, place), song, ...others.slice(place)]
   })
 }
 
 export function withSongLast(queue: QueueOrder, song: Song): QueueOrder {
-  return inBoth(queue, (songs) => [...without(songs, song.id), song])
+  return changeBothOrders(queue, (songs) => [...without(songs, song.id), song])
 }
 
 export function withoutSong(queue: QueueOrder, songId: string): QueueOrder {
-  return inBoth(queue, (songs) => without(songs, songId))
+  return changeBothOrders(queue, (songs) => without(songs, songId))
 }
 
 /** A shuffled queue is moved as it is heard; the order that it came from stays. */
@@ -87,19 +87,19 @@ export function withSongAt(queue: QueueOrder, songId: string, toIndex: number): 
 }
 
 /** The same songs, one of them as it is now. */
-export function withSongRenewed(queue: QueueOrder, fresh: Song): QueueOrder {
-  return inBoth(queue, (songs) => songs.map((song) => (song.id === fresh.id ? fresh : song)))
+export function withSongUpdated(queue: QueueOrder, fresh: Song): QueueOrder {
+  return changeBothOrders(queue, (songs) => songs.map((song) => (song.id === fresh.id ? fresh : song)))
 }
 
 /** What comes after or before a song; at an edge of the queue that is nothing, unless all of it repeats. */
-export function neighbourOf(
+export function neighborOf(
   songs: readonly Song[],
   songId: string | undefined,
   { step, repeat }: { step: 1 | -1; repeat: Repeat },
 ): Song | null {
   const index = indexIn(songs, songId)
   if (index < 0) return null
-  const neighbour = songs[index + step]
-  if (neighbour || repeat !== 'all') return neighbour ?? null
+  const neighbor = songs[index + step]
+  if (neighbor || repeat !== 'all') return neighbor ?? null
   return songs.at(step === 1 ? 0 : -1) ?? null
 }

@@ -27,7 +27,7 @@ const DRAG_AFTER_PX = 6
 const indexOf = (songs: readonly Song[], id: UniqueIdentifier | undefined): number =>
   songs.findIndex((song) => song.id === id)
 
-function useSpokenMoves(queue: readonly Song[]): Announcements {
+function useDragAnnouncements(queue: readonly Song[]): Announcements {
   const { t } = useLingui()
   const titleOf = (id: UniqueIdentifier): string => queue[indexOf(queue, id)]?.title ?? ''
   const total = queue.length
@@ -55,7 +55,7 @@ function useSpokenMoves(queue: readonly Song[]): Announcements {
 
 function SortableQueue({ queue, shown }: { queue: readonly Song[]; shown: readonly Song[] }) {
   const { t } = useLingui()
-  const announcements = useSpokenMoves(queue)
+  const announcements = useDragAnnouncements(queue)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

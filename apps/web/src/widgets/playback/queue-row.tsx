@@ -5,8 +5,8 @@ import { GripVertical, Pause, Play, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { clockTime } from '#widgets/song/clock-time.ts'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
 import { playback, useSongStatus } from './use-playback.ts'
 
 function useDragStyle(songId: string) {
@@ -21,10 +21,10 @@ function useDragStyle(songId: string) {
 }
 
 /** The cover is the button that plays it. */
-function CoverButton({ song, isHeard }: { song: Song; isHeard: boolean }) {
+function CoverButton({ song, isHeard: isPlaying }: { song: Song; isHeard: boolean }) {
   const { t } = useLingui()
   const { title } = song
-  const label = isHeard ? t`Pause ${title}` : t`Play ${title}`
+  const label = isPlaying ? t`Pause ${title}` : t`Play ${title}`
   return (
     <button
       type="button"
@@ -33,8 +33,8 @@ function CoverButton({ song, isHeard }: { song: Song; isHeard: boolean }) {
       onClick={() => playback.toggle(song, { queue: playback.read().queue })}
       className="queue-cover"
     >
-      <Sleeve song={song} sizes="48px" />
-      <span className="queue-glyph">{isHeard ? <Pause /> : <Play className="translate-x-px" />}</span>
+      <CoverImage song={song} sizes="48px" />
+      <span className="queue-glyph">{isPlaying ? <Pause /> : <Play className="translate-x-px" />}</span>
     </button>
   )
 }
@@ -43,14 +43,14 @@ export function QueueRow({ song }: { song: Song }) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, style, isDragging } = useDragStyle(song.id)
-  const isPresent = status !== 'empty'
+  const isCurrent = status !== 'empty'
   const { title } = song
   return (
     <li
       ref={setNodeRef}
       style={style}
-      aria-current={isPresent || undefined}
-      className={classes('queue-row', isPresent && 'bg-peony-soft', isDragging && 'is-dragged')}
+      aria-current={isCurrent || undefined}
+      className={classes('queue-row', isCurrent && 'bg-peony-soft', isDragging && 'is-dragged')}
     >
       <button
         type="button"
@@ -66,12 +66,12 @@ export function QueueRow({ song }: { song: Song }) {
       <span className="min-w-0 flex-1">
         <b
           dir="auto"
-          className={classes('line-clamp-2 leading-tight font-[640] wrap-anywhere', isPresent && 'text-hold')}
+          className={classes('line-clamp-2 leading-tight font-[640] wrap-anywhere', isCurrent && 'text-hold')}
         >
           {title}
         </b>
         <span dir="auto" className="block truncate type-meta">
-          {isPresent && (
+          {isCurrent && (
             <span className="sr-only">
               <Trans>Now playing</Trans>{' '}
             </span>
@@ -79,7 +79,9 @@ export function QueueRow({ song }: { song: Song }) {
           {song.creatorName ?? <Trans>AI Creator</Trans>}
         </span>
       </span>
-      <span className="text-label text-ink-2 lining-nums max-[23.4375rem]:hidden">{clockTime(song.duration)}</span>
+      <span className="text-label text-ink-2 lining-nums max-[23.4375rem]:hidden">
+        {formatClockTime(song.duration)}
+      </span>
       <IconButton label={t`Remove ${title} from the queue`} onClick={() => playback.removeFromQueue(song.id)}>
         <X />
       </IconButton>

@@ -1,4 +1,4 @@
-interface RecoveryParts {
+interface RecoveryCallbacks {
   /** Tries to get sound again. The first try of a recovery is number 0. */
   onTry: (attempt: number) => void
   onGiveUp: (error: unknown) => void
@@ -11,28 +11,28 @@ const GIVE_UP_AFTER_MS = { begun: 60_000, pressed: 6000 }
 
 /** When to try again: at once, then with growing patience, and at once whenever the network comes back. */
 export class Recovery {
-  readonly #parts: RecoveryParts
+  readonly #callbacks: RecoveryCallbacks
   #startedAtMs: number | null = null
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Something of the song was heard. */
   hasBegun = false
 
-  constructor(parts: RecoveryParts) {
-    this.#parts = parts
+  constructor(parts: RecoveryCallbacks) {
+    this.#callbacks = parts
   }
 
   /** Made since sound was last heard. */
-  get tries(): number {
+  get attempts(): number {
     return this.#attempts
   }
 
-  get isUnderWay(): boolean {
+  get isActive(): boolean {
     return this.#startedAtMs !== null
   }
 
   /** Sound failed, for the first time or in a try. */
-  fail(error: unknown): void {
+  handleFailure(error: unknown): void {
     clearTimeout(this.#timer)
     if (this.#startedAtMs === null) {
       this.#startedAtMs = performance.now()
@@ -41,7 +41,7 @@ export class Recovery {
     }
     if (performance.now() - this.#startedAtMs >= GIVE_UP_AFTER_MS[this.hasBegun ? 'begun' : 'pressed']) {
       this.end()
-      return this.#parts.onGiveUp(error)
+      return this.#callbacks.onGiveUp(error)
     }
     this.#timer = setTimeout(this.#tryNow, WAITS_MS[this.#attempts - 1] ?? LONGEST_WAIT_MS)
   }
@@ -58,6 +58,6 @@ export class Recovery {
     clearTimeout(this.#timer)
     const attempt = this.#attempts
     this.#attempts += 1
-    this.#parts.onTry(attempt)
+    this.#callbacks.onTry(attempt)
   }
 }

@@ -1,9 +1,9 @@
 import type { Song } from '@cadenza/contract/songs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { isAnythingToResume } from './anything-playing.ts'
+import { hasSongToResume } from './anything-playing.ts'
 import { Playback } from './playback.ts'
-import { keepForResume, queueAround, resume } from './resume.ts'
+import { savePlaybackForResume, queueAround, resumePlayback } from './resume.ts'
 
 const SAINTS: Song = { ...LANTERNS, id: 'saints', title: 'Static Saints' }
 
@@ -13,20 +13,20 @@ function open(): Playback {
   const audio = document.createElement('audio')
   vi.spyOn(audio, 'play').mockResolvedValue()
   vi.spyOn(audio, 'load').mockReturnValue()
-  const kept = { urlOf: () => null, keep: () => undefined, retainOnly: () => undefined }
-  return new Playback({ audio, kept, findSong: async () => LANTERNS })
+  const kept = { urlOf: () => null, prefetch: () => undefined, retainOnly: () => undefined }
+  return new Playback({ audio, audioCache: kept, findSong: async () => LANTERNS })
 }
 
 test('after a reload the song is there again: paused, at its place, with its queue', () => {
   const before = open()
-  keepForResume(before)
+  savePlaybackForResume(before)
   before.play(SAINTS, { queue: [LANTERNS, SAINTS], fromSeconds: 61.25 })
   before.setRepeat('all')
   window.dispatchEvent(new Event('pagehide'))
-  expect(isAnythingToResume()).toBe(true)
+  expect(hasSongToResume()).toBe(true)
 
   const after = open()
-  resume(after)
+  resumePlayback(after)
   expect(after.read()).toMatchObject({ status: 'paused', repeat: 'all', song: { id: 'saints' } })
   expect(after.read().queue.map(({ id }) => id)).toEqual([LANTERNS.id, 'saints'])
   expect(after.readPosition().timeSeconds).toBeCloseTo(61.25, 0)
@@ -34,22 +34,22 @@ test('after a reload the song is there again: paused, at its place, with its que
 
 test('what plays already is not replaced by what was played', () => {
   const before = open()
-  keepForResume(before)
+  savePlaybackForResume(before)
   before.play(SAINTS)
   const after = open()
   after.play(LANTERNS)
-  resume(after)
+  resumePlayback(after)
   expect(after.read().song).toBe(LANTERNS)
 })
 
 test('stopping leaves nothing to resume', () => {
   const playback = open()
-  keepForResume(playback)
+  savePlaybackForResume(playback)
   playback.play(SAINTS)
   playback.stop()
-  expect(isAnythingToResume()).toBe(false)
+  expect(hasSongToResume()).toBe(false)
   const after = open()
-  resume(after)
+  resumePlayback(after)
   expect(after.read().song).toBeNull()
 })
 
@@ -58,7 +58,7 @@ test.each(['{', '42', '{"song":{}}', '{"song":null,"queue":[]}'])(
   (stored) => {
     localStorage.setItem('cadenza-now-playing', stored)
     const playback = open()
-    resume(playback)
+    resumePlayback(playback)
     expect(playback.read().song).toBeNull()
   },
 )

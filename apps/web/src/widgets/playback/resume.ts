@@ -8,7 +8,7 @@ const POSITION_KEY = 'cadenza-now-playing-at'
 const SAVE_EVERY_MS = 5000
 const MAX_QUEUE = 200
 
-interface Kept {
+interface SavedPlayback {
   song: Song
   queue: Song[]
   isShuffled: boolean
@@ -23,13 +23,13 @@ export function queueAround(queue: readonly Song[], songId: string, max = MAX_QU
 }
 
 /** Its shape is most of a song, and is asked for again when the song has its turn. */
-const withoutShape = (song: Song): Song => ({ ...song, peaks: [] })
+const withoutPeaks = (song: Song): Song => ({ ...song, peaks: [] })
 
 function isSong(value: unknown): value is Song {
   return typeof value === 'object' && value !== null && 'id' in value && 'audioUrl' in value && 'peaks' in value
 }
 
-function readKept(): Kept | null {
+function readSavedPlayback(): SavedPlayback | null {
   try {
     const value: unknown = JSON.parse(readStored(RESUME_KEY) ?? 'null')
     if (typeof value !== 'object' || value === null || !('song' in value) || !isSong(value.song)) return null
@@ -45,39 +45,39 @@ function readKept(): Kept | null {
   }
 }
 
-function readKeptSeconds(songId: string): number {
+function readSavedSeconds(songId: string): number {
   const [id, seconds] = (readStored(POSITION_KEY) ?? '').split(' ')
   return id === songId ? Math.max(0, Number(seconds) || 0) : 0
 }
 
-const fromStore = new WeakSet<Song>()
+const restoredSongs = new WeakSet<Song>()
 
 /** True for a song as it was when the page was left, without its shape perhaps. */
-export function isFromStore(song: Song): boolean {
-  return fromStore.has(song)
+export function isRestoredSong(song: Song): boolean {
+  return restoredSongs.has(song)
 }
 
 /** Puts back what was played before the page was left: paused, at its place, and without asking for a byte of audio. */
-export function resume(playback: Playback): void {
-  const kept = readKept()
+export function resumePlayback(playback: Playback): void {
+  const kept = readSavedPlayback()
   if (!kept || playback.read().song) return
-  for (const song of [kept.song, ...kept.queue]) fromStore.add(song)
-  playback.restore({ ...kept, fromSeconds: readKeptSeconds(kept.song.id) })
+  for (const song of [kept.song, ...kept.queue]) restoredSongs.add(song)
+  playback.restore({ ...kept, fromSeconds: readSavedSeconds(kept.song.id) })
 }
 
 /** Keeps what is played on this device, so that a reload finds it again. */
-export function keepForResume(playback: Playback): void {
-  let kept: unknown[] = []
+export function savePlaybackForResume(playback: Playback): void {
+  let savedFields: unknown[] = []
   let savedAtMs = 0
   let saved = ''
   const saveQueue = (): void => {
     const { song, queue, isShuffled, repeat } = playback.read()
     const now = [song, queue, isShuffled, repeat]
-    if (now.every((part, index) => part === kept[index])) return
-    const hadSong = Boolean(kept[0])
-    kept = now
+    if (now.every((part, index) => part === savedFields[index])) return
+    const hadSong = Boolean(savedFields[0])
+    savedFields = now
     if (song) {
-      const around = queueAround(queue, song.id).map(withoutShape)
+      const around = queueAround(queue, song.id).map(withoutPeaks)
       writeStored(RESUME_KEY, JSON.stringify({ song, queue: around, isShuffled, repeat }))
     } else if (hadSong) {
       removeStored(RESUME_KEY)

@@ -1,24 +1,24 @@
 import type { ListenBatch } from '@cadenza/contract/plays'
 import type { Song } from '@cadenza/contract/songs'
 import { useSyncExternalStore } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { ApiError, type FailureCode } from '#lib/api-error.ts'
-import { DeviceAudio } from '#widgets/offline/device-audio.ts'
-import { keptSongs } from '#widgets/offline/kept-songs.ts'
-import { reportPlaying } from './anything-playing.ts'
-import { keepPreferences } from './audio-preferences.ts'
-import { AudioCopies } from './kept-audio.ts'
-import { tellListens } from './listens.ts'
-import { joinMediaSession } from './media-session.ts'
+import { OfflineFirstAudioCache } from '#widgets/offline/device-audio.ts'
+import { offlineSongs } from '#widgets/offline/kept-songs.ts'
+import { setHasCurrentSong } from './anything-playing.ts'
+import { syncAudioPreferences } from './audio-preferences.ts'
+import { MemoryAudioCache } from './kept-audio.ts'
+import { reportListens } from './listens.ts'
+import { connectMediaSession } from './media-session.ts'
 import { playInOneTab } from './one-tab.ts'
 import type { PlaybackState, PlaybackStatus, Position } from './playback-state.ts'
 import { Playback } from './playback.ts'
-import { keepForResume } from './resume.ts'
+import { savePlaybackForResume } from './resume.ts'
 
-const LATER_CODES = new Set<FailureCode>(['RATE_LIMITED', 'INTERNAL'])
+const RETRYABLE_CODES = new Set<FailureCode>(['RATE_LIMITED', 'INTERNAL'])
 
 /** A page made by the server may have its own, which plays already. */
-function findAudio(): HTMLAudioElement {
+function findOrCreateAudioElement(): HTMLAudioElement {
   const adopted = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
   if (adopted) return adopted
   const audio = document.createElement('audio')
@@ -26,31 +26,31 @@ function findAudio(): HTMLAudioElement {
   return audio
 }
 
-const findSong = (id: string): Promise<Song> => answerOf(api.GET('/api/songs/{id}', { params: { path: { id } } }))
+const fetchSong = (id: string): Promise<Song> => dataOrThrow(api.GET('/api/songs/{id}', { params: { path: { id } } }))
 
-async function tellPlays(body: ListenBatch): Promise<void> {
+async function reportPlays(body: ListenBatch): Promise<void> {
   try {
-    await answerOf(api.POST('/api/plays', { body, keepalive: true }))
+    await dataOrThrow(api.POST('/api/plays', { body, keepalive: true }))
   } catch (error) {
     // Refused for good: telling it again would be refused again.
-    const isLater = !(error instanceof ApiError) || error.isUnreachable || LATER_CODES.has(error.code)
+    const isLater = !(error instanceof ApiError) || error.isUnreachable || RETRYABLE_CODES.has(error.code)
     if (isLater) throw error
   }
 }
 
 /** The one of this page. */
 export const playback = new Playback({
-  audio: findAudio(),
-  findSong,
-  kept: new DeviceAudio(keptSongs, new AudioCopies()),
+  audio: findOrCreateAudioElement(),
+  findSong: fetchSong,
+  audioCache: new OfflineFirstAudioCache(offlineSongs, new MemoryAudioCache()),
 })
 
-keepPreferences(playback)
-keepForResume(playback)
+syncAudioPreferences(playback)
+savePlaybackForResume(playback)
 playInOneTab(playback)
-joinMediaSession(playback, navigator.mediaSession)
-tellListens(playback, { tell: tellPlays })
-playback.subscribe(() => reportPlaying(playback.read().song !== null))
+connectMediaSession(playback, navigator.mediaSession)
+reportListens(playback, { send: reportPlays })
+playback.subscribe(() => setHasCurrentSong(playback.read().song !== null))
 
 /** One thing about what is heard. What `select` returns must be the same for as long as nothing of it changes. */
 export function usePlayback<T>(select: (state: PlaybackState) => T): T {
@@ -67,13 +67,13 @@ export function usePlaybackError(): unknown {
   return usePlayback(({ error }) => error)
 }
 
-const NOT_FOLLOWED = (): (() => void) => () => undefined
+const NO_SUBSCRIPTION = (): (() => void) => () => undefined
 const AT_START: Position = { timeSeconds: 0, durationSeconds: 0 }
 
 /** Where the present song is; pass false for one that has not its turn. */
-export function usePosition(isPresent: boolean): Position {
+export function usePosition(isCurrent: boolean): Position {
   return useSyncExternalStore(
-    isPresent ? playback.subscribePosition : NOT_FOLLOWED,
-    isPresent ? playback.readPosition : () => AT_START,
+    isCurrent ? playback.subscribePosition : NO_SUBSCRIPTION,
+    isCurrent ? playback.readPosition : () => AT_START,
   )
 }

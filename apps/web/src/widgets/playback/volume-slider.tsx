@@ -6,16 +6,16 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { playback, usePlayback } from './use-playback.ts'
 import './volume-slider.css'
 
-let isVolumeOurs: boolean | null = null
+let isVolumeSettable: boolean | null = null
 
 /** On an iPhone only its own keys change the volume: what is set does not stay. */
 export function canSetVolume(): boolean {
-  if (isVolumeOurs === null) {
+  if (isVolumeSettable === null) {
     const probe = document.createElement('audio')
     probe.volume = 0.5
-    isVolumeOurs = probe.volume === 0.5
+    isVolumeSettable = probe.volume === 0.5
   }
-  return isVolumeOurs
+  return isVolumeSettable
 }
 
 export function VolumeSlider({ className }: { className?: string }) {

@@ -4,8 +4,8 @@ import { Pause, Play } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { MissingSleeve, Sleeve } from '#widgets/song/sleeve.tsx'
-import { frontOf } from './playlist-cover.tsx'
+import { MissingCover, CoverImage } from '#widgets/song/sleeve.tsx'
+import { frontCover } from './playlist-cover.tsx'
 import { usePlayAlbum } from './use-play-album.ts'
 import './album-card.css'
 
@@ -19,11 +19,11 @@ interface AlbumCardProps {
 export function AlbumCard({ album, sizes }: AlbumCardProps) {
   const titleId = useId()
   const { id, title, creatorName, songsCount } = album
-  const front = frontOf(album)
+  const front = frontCover(album)
   return (
     <>
       <div className="album-sleeve">
-        {front ? <Sleeve song={front} sizes={sizes} /> : <MissingSleeve />}
+        {front ? <CoverImage song={front} sizes={sizes} /> : <MissingCover />}
         <AlbumPlayButton albumId={id} titleId={titleId} />
       </div>
       <Link to={`/playlist/${id}`} className="mt-2.5 block rounded-sleeve hover:underline">
@@ -44,8 +44,8 @@ export function AlbumCard({ album, sizes }: AlbumCardProps) {
 
 function AlbumPlayButton({ albumId, titleId }: { albumId: string; titleId: string }) {
   const { t } = useLingui()
-  const { isHeard, isBusy, toggle, warm } = usePlayAlbum(albumId)
-  const label = isHeard ? t`Pause` : t`Play`
+  const { isPlaying, isBusy, toggle, prefetch } = usePlayAlbum(albumId)
+  const label = isPlaying ? t`Pause` : t`Play`
   return (
     <button
       type="button"
@@ -53,12 +53,12 @@ function AlbumPlayButton({ albumId, titleId }: { albumId: string; titleId: strin
       aria-describedby={titleId}
       title={label}
       aria-busy={isBusy || undefined}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={toggle}
       className="album-play grid size-[44px] place-items-center rounded-full bg-action text-on-action transition-[background-color,scale] duration-attack hover:bg-action-hover active:scale-[.97] [&>svg]:size-[20px] [&>svg]:fill-current"
     >
-      {isHeard ? <Pause /> : <Play className="translate-x-[1.5px]" />}
+      {isPlaying ? <Pause /> : <Play className="translate-x-[1.5px]" />}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, mergeOrder, moveTo, neighbourOf, type OrderChange } from './order-changes.ts'
+import { applyChange, mergeOrder, moveTo, songIdBefore, type OrderChange } from './order-changes.ts'
 
 const A_TO_E = ['a', 'b', 'c', 'd', 'e']
 
@@ -49,7 +49,7 @@ test('a song that was taken out returns to its place', () => {
   for (const songId of A_TO_E) {
     const changes: OrderChange[] = [
       { kind: 'remove', songId },
-      { kind: 'add', songId, after: neighbourOf(A_TO_E, songId) },
+      { kind: 'add', songId, after: songIdBefore(A_TO_E, songId) },
     ]
     expect(mergeOrder(A_TO_E, changes)).toEqual(A_TO_E)
   }

@@ -34,7 +34,7 @@ export function moveTo(songIds: readonly string[], songId: string, index: number
 }
 
 /** The song before it, to which it can return. */
-export function neighbourOf(songIds: readonly string[], songId: string): string | null {
+export function songIdBefore(songIds: readonly string[], songId: string): string | null {
   return songIds[songIds.indexOf(songId) - 1] ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { OrderChange } from './order-changes.ts'
 
-interface Waiting {
+interface QueuedChange {
   change: OrderChange
   settle: { resolve: () => void; reject: (error: unknown) => void }
 }
@@ -12,7 +12,7 @@ interface Waiting {
 export class OrderQueue {
   readonly #send: (change: OrderChange) => Promise<void>
   readonly #listeners = new Set<() => void>()
-  #waiting: Waiting[] = []
+  #waiting: QueuedChange[] = []
   #unsaved: readonly OrderChange[] = []
   #isSending = false
 
@@ -32,7 +32,7 @@ export class OrderQueue {
   push(change: OrderChange): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#waiting.push({ change, settle: { resolve, reject } })
-    this.#tell()
+    this.#notify()
     void this.#sendAll()
     return promise
   }
@@ -49,12 +49,12 @@ export class OrderQueue {
         settle.reject(error)
       }
       this.#waiting.shift()
-      this.#tell()
+      this.#notify()
     }
     this.#isSending = false
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#unsaved = this.#waiting.map(({ change }) => change)
     for (const listener of this.#listeners) listener()
   }

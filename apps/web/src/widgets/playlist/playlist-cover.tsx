@@ -2,7 +2,7 @@ import type { Playlist } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
 import type { CSSProperties } from 'react'
 import { classes } from '#ui/classes.ts'
-import { MissingSleeve, Sleeve } from '#widgets/song/sleeve.tsx'
+import { MissingCover, CoverImage } from '#widgets/song/sleeve.tsx'
 import './playlist-cover.css'
 
 interface PlaylistCoverProps {
@@ -16,18 +16,18 @@ const NO_GRADIENT = 'var(--sunken)'
 
 /** A stack of sleeves: the chosen picture or the first song's in front, the grounds of the next two behind it. */
 export function PlaylistCover({ playlist, sizes, className }: PlaylistCoverProps) {
-  const front = frontOf(playlist)
+  const front = frontCover(playlist)
   const [, second, third] = playlist.covers
   const behind = { '--stack-2': second?.palette.ground, '--stack-3': third?.palette.ground } as CSSProperties
   return (
     <div className={classes('playlist-stack', className)} style={behind}>
-      {front ? <Sleeve song={front} sizes={sizes} /> : <MissingSleeve />}
+      {front ? <CoverImage song={front} sizes={sizes} /> : <MissingCover />}
     </div>
   )
 }
 
 /** What stands in front: the chosen picture or the first song's. */
-export function frontOf({
+export function frontCover({
   artworkUrl,
   covers,
 }: PlaylistCoverProps['playlist']): Omit<SongCover, 'songId' | 'palette'> | null {

@@ -1,7 +1,7 @@
 import type { Playlist, PlaylistOrder, PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 
 const NEXT_PAGE_SIZE = 100
 
@@ -17,17 +17,17 @@ const mapItems = (page: PlaylistWithSongs, change: (song: Song) => Song): Playli
 export const playlistQuery = (id: string) =>
   queryOptions({
     queryKey: ['playlist', id],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/playlists/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => dataOrThrow(api.GET('/api/playlists/{id}', { params: { path: { id } }, signal })),
     meta: { mapSongs: (data, change) => mapItems(data as PlaylistWithSongs, change) },
   })
 
 /** The songs after those, fetched as far as somebody looks. What is where is the order's to say. */
-export const restOfPlaylistQuery = (id: string, firstCursor: number | null) =>
+export const playlistNextPagesQuery = (id: string, firstCursor: number | null) =>
   infiniteQueryOptions({
     queryKey: ['playlist', id, 'rest'],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: NEXT_PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) }
-      return answerOf(api.GET('/api/playlists/{id}', { params: { path: { id }, query }, signal }))
+      return dataOrThrow(api.GET('/api/playlists/{id}', { params: { path: { id }, query }, signal }))
     },
     initialPageParam: firstCursor,
     getNextPageParam: (page) => page.songs.nextCursor,
@@ -49,20 +49,20 @@ const isOrder = (data: unknown): data is PlaylistOrder =>
 export const playlistOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['playlist', id, 'order'],
-    queryFn: ({ signal }) => answerOf(api.GET('/api/playlists/{id}/order', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => dataOrThrow(api.GET('/api/playlists/{id}/order', { params: { path: { id } }, signal })),
     staleTime: 0,
     structuralSharing: (known, fresh) =>
       isOrder(known) && isOrder(fresh) && known.version > fresh.version ? known : fresh,
   })
 
-export function storeOrder(client: QueryClient, id: string, fresh: PlaylistOrder): void {
+export function storePlaylistOrder(client: QueryClient, id: string, fresh: PlaylistOrder): void {
   client.setQueryData(playlistOrderQuery(id).queryKey, (known) =>
     known && known.version > fresh.version ? known : fresh,
   )
 }
 
 /** Everything but its songs. Lists of playlists are asked for again when they are next shown. */
-export function storePlaylistHead(client: QueryClient, changed: Playlist): void {
+export function storePlaylistDetails(client: QueryClient, changed: Playlist): void {
   client.setQueryData(playlistQuery(changed.id).queryKey, (known) => known && { ...known, ...changed })
   void client.invalidateQueries({ queryKey: ['playlists'] })
 }

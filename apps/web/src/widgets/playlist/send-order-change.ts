@@ -1,62 +1,67 @@
 import type { Playlist, PlaylistOrder } from '@cadenza/contract/playlists'
 import type { QueryClient } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { announcePlaylist } from '#lib/broadcast.ts'
+import { broadcastPlaylistChange } from '#lib/broadcast.ts'
 import { applyChange, type OrderChange } from './order-changes.ts'
-import { playlistOrderQuery, storeOrder, storePlaylistHead } from './playlist-query.ts'
+import { playlistOrderQuery, storePlaylistOrder, storePlaylistDetails } from './playlist-query.ts'
 
 /** Ends when the answer is in the cache, so that what is shown never falls back in between. */
 export async function sendOrderChange(client: QueryClient, playlistId: string, change: OrderChange): Promise<void> {
   const { songId } = change
   switch (change.kind) {
     case 'place':
-      return await place(client, playlistId, songId, change.after)
+      return await moveSong(client, playlistId, songId, change.after)
     case 'remove': {
       const params = { path: { id: playlistId, songId } }
-      const playlist = await answerOf(api.DELETE('/api/playlists/{id}/songs/{songId}', { params }))
-      return await learnContent(client, playlist, change)
+      const playlist = await dataOrThrow(api.DELETE('/api/playlists/{id}/songs/{songId}', { params }))
+      return await applyContentChange(client, playlist, change)
     }
     case 'add': {
       const params = { path: { id: playlistId } }
-      const playlist = await answerOf(api.POST('/api/playlists/{id}/songs', { params, body: { songId } }))
-      await learnContent(client, playlist, { kind: 'add', songId })
-      if (change.after !== undefined) await placeIfThere(client, playlistId, songId, change.after)
+      const playlist = await dataOrThrow(api.POST('/api/playlists/{id}/songs', { params, body: { songId } }))
+      await applyContentChange(client, playlist, { kind: 'add', songId })
+      if (change.after !== undefined) await moveSongIfPossible(client, playlistId, songId, change.after)
     }
   }
 }
 
 /** True when another tab or device was faster: the list is then to be shown as it is now. */
-export const isOvertaken = (error: unknown): boolean =>
+export const isOrderConflict = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'PLACE_GONE' || error.code === 'NOT_FOUND')
 
-async function place(client: QueryClient, id: string, songId: string, after: string | null): Promise<void> {
+async function moveSong(client: QueryClient, id: string, songId: string, after: string | null): Promise<void> {
   const params = { path: { id, songId } }
-  const order: PlaylistOrder = await answerOf(
+  const order: PlaylistOrder = await dataOrThrow(
     api.PUT('/api/playlists/{id}/songs/{songId}/place', { params, body: { after } }),
   )
-  storeOrder(client, id, order)
-  announcePlaylist({ playlistId: id, version: order.version, what: 'order' })
+  storePlaylistOrder(client, id, order)
+  broadcastPlaylistChange({ playlistId: id, version: order.version, what: 'order' })
 }
 
 /** At the end of the list is good enough for a song whose neighbour has left. */
-async function placeIfThere(client: QueryClient, id: string, songId: string, after: string | null): Promise<void> {
+async function moveSongIfPossible(
+  client: QueryClient,
+  id: string,
+  songId: string,
+  after: string | null,
+): Promise<void> {
   try {
-    await place(client, id, songId, after)
+    await moveSong(client, id, songId, after)
   } catch (error) {
-    if (!isOvertaken(error)) throw error
+    if (!isOrderConflict(error)) throw error
   }
 }
 
 /** The answer has no order in it. One change further than we know, it is known; else it must be asked for. */
-async function learnContent(client: QueryClient, playlist: Playlist, change: OrderChange): Promise<void> {
+async function applyContentChange(client: QueryClient, playlist: Playlist, change: OrderChange): Promise<void> {
   const { id, version } = playlist
   const known = client.getQueryData(playlistOrderQuery(id).queryKey)
-  storePlaylistHead(client, playlist)
-  announcePlaylist({ playlistId: id, version, what: 'content' })
+  storePlaylistDetails(client, playlist)
+  broadcastPlaylistChange({ playlistId: id, version, what: 'content' })
   if (!known || version <= known.version) return
   if (version === known.version + 1) {
-    storeOrder(client, id, { version, songIds: [...applyChange(known.songIds, change)] })
+    storePlaylistOrder(client, id, { version, songIds: [...applyChange(known.songIds, change)] })
   } else {
     await client.fetchQuery(playlistOrderQuery(id))
   }

@@ -5,7 +5,7 @@ const MINUTE_SECONDS = 60
 const MINUTES_PER_HOUR = 60
 
 /** '48 min' or '1 h 12 min': nobody plans an evening by the second. */
-export function totalTime(i18n: I18n, totalSeconds: number): string {
+export function formatTotalTime(i18n: I18n, totalSeconds: number): string {
   if (totalSeconds < MINUTE_SECONDS) {
     const seconds = Math.round(totalSeconds)
     return i18n._(msg`${seconds} s`)

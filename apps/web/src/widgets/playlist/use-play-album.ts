@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import { playlistQuery } from './playlist-query.ts'
@@ -12,19 +12,19 @@ import { playlistQuery } from './playlist-query.ts'
 const NEXT_PAGE_SIZE = 100
 
 interface PlayAlbum {
-  isHeard: boolean
+  isPlaying: boolean
   isBusy: boolean
   toggle: () => void
   /** Fetches its songs ahead of the press: some browsers play only what follows a press at once. */
-  warm: () => void
+  prefetch: () => void
 }
 
-async function restOf(id: string, firstCursor: number | null): Promise<Song[]> {
+async function fetchRemainingSongs(id: string, firstCursor: number | null): Promise<Song[]> {
   const songs: Song[] = []
   let cursor = firstCursor
   while (cursor !== null) {
     const params = { path: { id }, query: { limit: NEXT_PAGE_SIZE, cursor } }
-    const page = (await answerOf(api.GET('/api/playlists/{id}', { params }))).songs
+    const page = (await dataOrThrow(api.GET('/api/playlists/{id}', { params }))).songs
     songs.push(...page.items.map(({ song }) => song))
     cursor = page.nextCursor
   }
@@ -38,10 +38,10 @@ async function playAlbum(client: QueryClient, id: string): Promise<void> {
   playback.playAll(first)
   if (songs.nextCursor === null) return
   const given = playback.read().queue
-  const rest = await restOf(id, songs.nextCursor)
+  const rest = await fetchRemainingSongs(id, songs.nextCursor)
   const { song, status, queue } = playback.read()
-  const isStillHeard = queue === given && (status === 'playing' || status === 'loading')
-  if (song && isStillHeard) playback.play(song, { queue: [...first, ...rest] })
+  const isStillPlaying = queue === given && (status === 'playing' || status === 'loading')
+  if (song && isStillPlaying) playback.play(song, { queue: [...first, ...rest] })
 }
 
 /** An album played from where it is shown, without opening it. */
@@ -51,16 +51,16 @@ export function usePlayAlbum(id: string): PlayAlbum {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const { data } = useQuery({ ...playlistQuery(id), enabled: false })
-  const presentId = usePlayback(({ song }) => song?.id)
+  const currentId = usePlayback(({ song }) => song?.id)
   const isRunning = usePlayback(({ status }) => status === 'playing' || status === 'loading')
-  const isPresent = data?.songs.items.some(({ song }) => song.id === presentId) ?? false
+  const isCurrent = data?.songs.items.some(({ song }) => song.id === currentId) ?? false
 
   const play = async (): Promise<void> => {
     setIsBusy(true)
     try {
       await playAlbum(client, id)
     } catch (error) {
-      const message = t(wordsFor(error, msg`The album could not be played. Please try again.`))
+      const message = t(errorMessageFor(error, msg`The album could not be played. Please try again.`))
       toast.show({ tone: 'bad', topic: 'album', message })
     } finally {
       setIsBusy(false)
@@ -68,13 +68,13 @@ export function usePlayAlbum(id: string): PlayAlbum {
   }
 
   return {
-    isHeard: isPresent && isRunning,
+    isPlaying: isCurrent && isRunning,
     isBusy,
     toggle: () => {
       const { song } = playback.read()
-      if (isPresent && song) playback.toggle(song)
+      if (isCurrent && song) playback.toggle(song)
       else if (!isBusy) void play()
     },
-    warm: () => void client.prefetchQuery(playlistQuery(id)),
+    prefetch: () => void client.prefetchQuery(playlistQuery(id)),
   }
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { onPlaylistNews } from '#lib/broadcast.ts'
+import { onPlaylistChange } from '#lib/broadcast.ts'
 import { mergeOrder } from './order-changes.ts'
 import { OrderQueue } from './order-queue.ts'
 import { playlistOrderQuery, playlistQuery } from './playlist-query.ts'
@@ -9,7 +9,7 @@ import { sendOrderChange } from './send-order-change.ts'
 const queues = new WeakMap<QueryClient, Map<string, OrderQueue>>()
 
 /** The one of this playlist. */
-export function orderQueueOf(client: QueryClient, playlistId: string): OrderQueue {
+export function getOrderQueue(client: QueryClient, playlistId: string): OrderQueue {
   const ofClient = queues.get(client) ?? new Map<string, OrderQueue>()
   queues.set(client, ofClient)
   const queue = ofClient.get(playlistId) ?? new OrderQueue((change) => sendOrderChange(client, playlistId, change))
@@ -27,7 +27,7 @@ interface ShownOrder {
 /** The order of an own playlist: what the server said last, with what it has not been told of yet. */
 export function usePlaylistOrder(playlistId: string, isOwn: boolean): ShownOrder {
   const client = useQueryClient()
-  const queue = orderQueueOf(client, playlistId)
+  const queue = getOrderQueue(client, playlistId)
   const unsaved = useSyncExternalStore(queue.subscribe, queue.read)
   const { data, error, refetch } = useQuery({ ...playlistOrderQuery(playlistId), enabled: isOwn })
   const songIds = useMemo(() => data && mergeOrder(data.songIds, unsaved), [data, unsaved])
@@ -35,7 +35,7 @@ export function usePlaylistOrder(playlistId: string, isOwn: boolean): ShownOrder
 }
 
 /** Another tab of this browser that changes the playlist is followed. */
-export function useFollowPlaylist(playlistId: string): void {
+export function useFollowPlaylistInOtherTabs(playlistId: string): void {
   const client = useQueryClient()
   const ask = useEffectEvent((version: number, what: 'order' | 'content') => {
     const { queryKey } = playlistOrderQuery(playlistId)
@@ -45,7 +45,7 @@ export function useFollowPlaylist(playlistId: string): void {
   })
   useEffect(
     () =>
-      onPlaylistNews((news) => {
+      onPlaylistChange((news) => {
         if (news.playlistId === playlistId) ask(news.version, news.what)
       }),
     [playlistId],

@@ -1,9 +1,9 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type PlaylistItem, restOfPlaylistQuery } from './playlist-query.ts'
+import { type PlaylistItem, playlistNextPagesQuery } from './playlist-query.ts'
 
-export interface KnownSongs {
+export interface LoadedPlaylistSongs {
   /** As they came. */
   items: readonly PlaylistItem[]
   byId: ReadonlyMap<string, PlaylistItem>
@@ -16,17 +16,17 @@ export interface KnownSongs {
   loadAll: () => Promise<readonly PlaylistItem[]>
 }
 
-const unique = (items: readonly PlaylistItem[]): Map<string, PlaylistItem> =>
+const itemsBySongId = (items: readonly PlaylistItem[]): Map<string, PlaylistItem> =>
   new Map(items.map((item) => [item.song.id, item]))
 
 /** The songs that have come so far. */
-export function usePlaylistSongs(playlist: PlaylistWithSongs): KnownSongs {
+export function usePlaylistSongs(playlist: PlaylistWithSongs): LoadedPlaylistSongs {
   const { items: first, nextCursor } = playlist.songs
   const { data, hasNextPage, fetchNextPage, isFetching, error } = useInfiniteQuery(
-    restOfPlaylistQuery(playlist.id, nextCursor),
+    playlistNextPagesQuery(playlist.id, nextCursor),
   )
   const byId = useMemo(
-    () => unique([...first, ...(data?.pages.flatMap((page) => page.songs.items) ?? [])]),
+    () => itemsBySongId([...first, ...(data?.pages.flatMap((page) => page.songs.items) ?? [])]),
     [first, data],
   )
   const hasMore = data ? hasNextPage : nextCursor !== null
@@ -36,7 +36,7 @@ export function usePlaylistSongs(playlist: PlaylistWithSongs): KnownSongs {
     let page = await fetchNextPage({ cancelRefetch: false, throwOnError: true })
     while (page.hasNextPage) page = await page.fetchNextPage({ cancelRefetch: false, throwOnError: true })
     const rest = page.data?.pages.flatMap(({ songs }) => songs.items) ?? []
-    return [...unique([...first, ...rest]).values()]
+    return [...itemsBySongId([...first, ...rest]).values()]
   }
 
   return {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { Notice } from '#ui/notice.tsx'
 
 const hiddenQuery = (id: string) =>
   queryOptions({
     queryKey: ['hidden-items', id],
-    queryFn: () => answerOf(api.GET('/api/hidden-items', { params: { query: { id } } })),
+    queryFn: () => dataOrThrow(api.GET('/api/hidden-items', { params: { query: { id } } })),
   })
 
 /** For the owner of what is private: tells whether an operator made it so, and why. */

@@ -5,8 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,7 +28,7 @@ const REASONS: Record<ReportReason, MessageDescriptor> = {
   other: msg`Something else`,
 }
 
-const MOST_WORDS = 2000
+const MAX_TEXT_LENGTH = 2000
 
 export function ReportDialog({ subject, onClose }: { subject: Reportable; onClose: () => void }) {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function ReportDialog({ subject, onClose }: { subject: Reportable; onClos
   const [reason, setReason] = useState<ReportReason>('copyright')
   const [words, setWords] = useState('')
   const send = useMutation({
-    mutationFn: () => answerOf(api.POST('/api/reports', { body: { ...subject, reason, words } })),
+    mutationFn: () => dataOrThrow(api.POST('/api/reports', { body: { ...subject, reason, words } })),
     onSuccess: () => {
       toast.show({ tone: 'good', message: t`Thank you. The operator reads every report.` })
       onClose()
@@ -77,13 +77,13 @@ export function ReportDialog({ subject, onClose }: { subject: Reportable; onClos
             ) : undefined
           }
           rows={5}
-          maxLength={MOST_WORDS}
+          maxLength={MAX_TEXT_LENGTH}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
         {send.error && (
           <Notice tone="bad" role="alert">
-            {t(wordsFor(send.error, msg`The report could not be sent. Please try again.`))}
+            {t(errorMessageFor(send.error, msg`The report could not be sent. Please try again.`))}
           </Notice>
         )}
         <div className="flex justify-end gap-2">

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { problem, startTestApi } from '#lib/test-api.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { problemResponse, startTestApi } from '#lib/test-api.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { ReportButton } from './report-button.tsx'
 
@@ -10,7 +10,7 @@ const SONG_ID = '0190f3c0-0000-7000-8000-0000000000aa'
 
 test('a report goes out with its reason and its words, and is thanked for', async () => {
   const { requests } = await startTestApi({ 'POST /api/reports': () => ({ status: 204 }) })
-  await renderPart(<ReportButton subject={{ kind: 'song', id: SONG_ID }} />)
+  await renderElement(<ReportButton subject={{ kind: 'song', id: SONG_ID }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Report' }))
   await userEvent.selectOptions(await screen.findByLabelText('What is wrong with it?'), 'It is spam')
   await userEvent.type(screen.getByLabelText('In your words'), 'Forty times the same')
@@ -22,8 +22,8 @@ test('a report goes out with its reason and its words, and is thanked for', asyn
 })
 
 test('a report that is refused stays in the form and says why', async () => {
-  await startTestApi({ 'POST /api/reports': () => problem(429, 'RATE_LIMITED') })
-  await renderPart(<ReportButton subject={{ kind: 'creator', id: SONG_ID }} />)
+  await startTestApi({ 'POST /api/reports': () => problemResponse(429, 'RATE_LIMITED') })
+  await renderElement(<ReportButton subject={{ kind: 'creator', id: SONG_ID }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Report' }))
   await userEvent.type(await screen.findByLabelText('In your words'), 'Mine')
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
@@ -34,6 +34,6 @@ test('a report that is refused stays in the form and says why', async () => {
 test('the owner of a hidden song reads why', async () => {
   const hidden = { kind: 'song', id: SONG_ID, because: 'A notice came in', hiddenAt: '2026-11-15T10:00:00.000Z' }
   await startTestApi({ 'GET /api/hidden-items': () => ({ body: { items: [hidden] } }) })
-  await renderPart(<HiddenNotice id={SONG_ID} />)
+  await renderElement(<HiddenNotice id={SONG_ID} />)
   expect(await screen.findByText('A notice came in')).toBeTruthy()
 })

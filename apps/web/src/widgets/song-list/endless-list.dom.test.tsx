@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
-import { EndlessList } from './endless-list.tsx'
-import { type EndlessSource, useEndlessPages } from './use-endless-pages.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
+import { InfiniteList } from './endless-list.tsx'
+import { type InfiniteSource, useInfinitePages } from './use-endless-pages.ts'
 
 const SONGS = 2000
 const ROW_PX = 68
@@ -19,7 +19,7 @@ const idOf = ({ id }: Item): string => id
 function listOf(count: number) {
   const asked: number[] = []
   const server = { asked, isDown: false }
-  const source: EndlessSource<Item> = {
+  const source: InfiniteSource<Item> = {
     queryKey: ['numbers'],
     fetchPage: async ({ limit, cursor }) => {
       const from = Number(cursor ?? 0)
@@ -37,13 +37,13 @@ function listOf(count: number) {
   return { server, source }
 }
 
-function Numbers({ source }: { source: EndlessSource<Item> }) {
-  const pages = useEndlessPages(source)
+function Numbers({ source }: { source: InfiniteSource<Item> }) {
+  const pages = useInfinitePages(source)
   return (
     pages.loaded && (
-      <EndlessList label="Numbers" pages={pages} idOf={idOf} total={SONGS}>
+      <InfiniteList label="Numbers" pages={pages} idOf={idOf} total={SONGS}>
         {({ id }) => <button type="button">{id}</button>}
-      </EndlessList>
+      </InfiniteList>
     )
   )
 }
@@ -75,7 +75,7 @@ async function scrollThrough(toRow: number): Promise<void> {
 
 test('only rows near the view exist, and each says its place among all', async () => {
   const { source } = listOf(SONGS)
-  await renderPart(<Numbers source={source} />)
+  await renderElement(<Numbers source={source} />)
   const first = await shown('Number 0')
   expect(document.querySelectorAll('li').length).toBeLessThan(30)
   expect(first.closest('li')?.getAttribute('aria-posinset')).toBe('1')
@@ -87,7 +87,7 @@ test('only rows near the view exist, and each says its place among all', async (
 
 test('what is far from the view is let go, and fetched again at once when somebody returns to it', async () => {
   const { source, server } = listOf(SONGS)
-  const { queryClient } = await renderPart(<Numbers source={source} />)
+  const { queryClient } = await renderElement(<Numbers source={source} />)
   await scrollThrough(1200)
   const held = queryClient.getQueryData<{ pages: unknown[] }>(['numbers'])
   expect(held?.pages.length).toBeLessThanOrEqual(12)
@@ -100,7 +100,7 @@ test('what is far from the view is let go, and fetched again at once when somebo
 
 test('a row that has the focus stays while the list is scrolled away from it', async () => {
   const { source } = listOf(SONGS)
-  await renderPart(<Numbers source={source} />)
+  await renderElement(<Numbers source={source} />)
   const focused = await shown('Number 3')
   act(() => focused.focus())
   await scrollThrough(200)
@@ -110,7 +110,7 @@ test('a row that has the focus stays while the list is scrolled away from it', a
 
 test('a page that did not come is said to be missing, and comes when it is asked for again', async () => {
   const { source, server } = listOf(SONGS)
-  await renderPart(<Numbers source={source} />)
+  await renderElement(<Numbers source={source} />)
   await shown('Number 0')
   await waitFor(() => expect(server.asked).toEqual([0, 20]))
   server.isDown = true

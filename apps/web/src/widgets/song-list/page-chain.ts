@@ -8,11 +8,11 @@ const NEXT_PAGE_SIZE = 50
  * Where a page begins. The server's cursors lead forward only; each place remembers the one before it, so that pages which
  * were let go can be fetched again on the way back.
  */
-export interface PagePlace {
+export interface PageStart {
   cursor: string | null
   /** How many items stand before it. */
   offset: number
-  before: PagePlace | null
+  before: PageStart | null
 }
 
 export interface Page<T> {
@@ -20,22 +20,22 @@ export interface Page<T> {
   nextCursor: string | null
 }
 
-export type Pages<T> = InfiniteData<Page<T>, PagePlace>
+export type Pages<T> = InfiniteData<Page<T>, PageStart>
 
-export const FIRST_PLACE: PagePlace = { cursor: null, offset: 0, before: null }
+export const FIRST_PAGE_START: PageStart = { cursor: null, offset: 0, before: null }
 
-export function pageQuery({ cursor }: PagePlace): { limit: number; cursor?: string } {
+export function pageQuery({ cursor }: PageStart): { limit: number; cursor?: string } {
   return cursor === null ? { limit: FIRST_PAGE_SIZE } : { limit: NEXT_PAGE_SIZE, cursor }
 }
 
 /** What an infinite query needs to hold a window of a list, whatever its length. */
-export const chainedPages = {
-  initialPageParam: FIRST_PLACE,
-  getNextPageParam: (page: Page<unknown>, _pages: unknown, place: PagePlace): PagePlace | null =>
+export const pageWindowOptions = {
+  initialPageParam: FIRST_PAGE_START,
+  getNextPageParam: (page: Page<unknown>, _pages: unknown, place: PageStart): PageStart | null =>
     page.nextCursor === null
       ? null
       : { cursor: page.nextCursor, offset: place.offset + page.items.length, before: place },
-  getPreviousPageParam: (_page: unknown, _pages: unknown, place: PagePlace): PagePlace | null => place.before,
+  getPreviousPageParam: (_page: unknown, _pages: unknown, place: PageStart): PageStart | null => place.before,
   maxPages: 12,
   // Item by item a page is never compared with another: it would cost more than it saves.
   structuralSharing: false,
@@ -56,7 +56,7 @@ export function loadedItems<T>(pages: Pages<T>, idOf: (item: T) => string): Load
 }
 
 /** The page in which an item stands that is not held any more. */
-export function placeHolding(index: number, firstHeld: PagePlace): PagePlace {
+export function pageStartFor(index: number, firstHeld: PageStart): PageStart {
   let place = firstHeld
   while (place.offset > index && place.before) place = place.before
   return place
@@ -85,7 +85,7 @@ export function withoutItem<T, P extends ListOfPages<T>>(data: P, idOf: IdOf<T>,
 }
 
 /** The one before it in a list that has it, to which it can return; null for the first. */
-export function neighbourBefore<T>(data: ListOfPages<T>, idOf: IdOf<T>, id: string): string | null {
+export function idBefore<T>(data: ListOfPages<T>, idOf: IdOf<T>, id: string): string | null {
   const ids = data.pages.flatMap((page) => page.items).map(idOf)
   return ids[ids.indexOf(id) - 1] ?? null
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -28,7 +28,7 @@ export function PageFailure({ error, onRetry, words = REST_FAILED }: PageFailure
         </Button>
       }
     >
-      {t(wordsFor(error, words))}
+      {t(errorMessageFor(error, words))}
     </Notice>
   )
 }

@@ -19,15 +19,15 @@ interface VirtualListProps {
   /** Which rows are in view. Must be the same function between renders. */
   onRange?: ((range: RowRange) => void) | undefined
   /** A row that exists wherever it is: one that is carried through the list. */
-  carried?: number | null | undefined
+  draggedIndex?: number | null | undefined
   className?: string | undefined
 }
 
-function rowsToDraw({ first, last }: RowRange, count: number, kept: readonly (number | null)[]): number[] {
+function rowsToDraw({ first, last }: RowRange, count: number, pinned: readonly (number | null)[]): number[] {
   const from = Math.max(0, first - OVERSCAN)
   const to = Math.min(count - 1, last + OVERSCAN)
   const rows = new Set(Array.from({ length: Math.max(0, to - from + 1) }, (_, step) => from + step))
-  for (const index of kept) if (index !== null && index < count) rows.add(index)
+  for (const index of pinned) if (index !== null && index < count) rows.add(index)
   return [...rows].toSorted((one, other) => one - other)
 }
 
@@ -36,7 +36,7 @@ function rowsToDraw({ first, last }: RowRange, count: number, kept: readonly (nu
  * is, so that nobody who tabs or scrolls is thrown to the top of the page.
  */
 export function VirtualList(props: VirtualListProps) {
-  const { label, count, total = count, rowRem, keyOf, children, onRange, carried = null, className } = props
+  const { label, count, total = count, rowRem, keyOf, children, onRange, draggedIndex = null, className } = props
   const list = useRef<HTMLUListElement>(null)
   const rowPx = useRootFontSize() * rowRem
   const { first, last } = useRowsInView(list, rowPx)
@@ -51,7 +51,7 @@ export function VirtualList(props: VirtualListProps) {
       className={className}
       style={{ position: 'relative', height: `${count * rowPx}px` }}
     >
-      {rowsToDraw({ first, last }, count, [focused, carried]).map((index) => (
+      {rowsToDraw({ first, last }, count, [focused, draggedIndex]).map((index) => (
         <li
           key={keyOf(index)}
           data-index={index}

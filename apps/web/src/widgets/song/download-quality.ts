@@ -7,11 +7,11 @@ const KEY = 'cadenza-download-quality'
 const listeners = new Set<() => void>()
 
 /** 320 kbps unless the settings of this device say otherwise. */
-export function downloadQuality(): DownloadQuality {
+export function readDownloadQuality(): DownloadQuality {
   return readStored(KEY) === 'standard' ? 'standard' : 'high'
 }
 
-export function chooseDownloadQuality(quality: DownloadQuality): void {
+export function setDownloadQuality(quality: DownloadQuality): void {
   writeStored(KEY, quality)
   for (const listener of listeners) listener()
 }
@@ -26,5 +26,5 @@ export function subscribeToDownloadQuality(listener: () => void): () => void {
 }
 
 export function useDownloadQuality(): DownloadQuality {
-  return useSyncExternalStore(subscribeToDownloadQuality, downloadQuality)
+  return useSyncExternalStore(subscribeToDownloadQuality, readDownloadQuality)
 }

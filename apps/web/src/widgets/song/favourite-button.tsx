@@ -2,15 +2,15 @@ import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useFavourite } from './use-favourite.ts'
+import { useFavorite } from './use-favourite.ts'
 
-export function FavouriteButton({ song }: { song: Song }) {
+export function FavoriteButton({ song }: { song: Song }) {
   const { t } = useLingui()
   return (
     <IconButton
       label={t`Favourite`}
       isPressed={song.isFavorite}
-      onClick={useFavourite(song)}
+      onClick={useFavorite(song)}
       className="[&>svg]:transition-[scale] [&>svg]:duration-decay active:[&>svg]:scale-118"
     >
       <Heart />

@@ -6,14 +6,14 @@ import { classes } from '#ui/classes.ts'
 const LONG_CHARACTERS = 280
 const LONG_ON_PHONE_CHARACTERS = 120
 
-interface FoldedTextProps {
+interface CollapsibleTextProps {
   text: string
   /** Stands before the text, in its first line. */
   lead?: ReactNode
 }
 
 /** Text that a person wrote: shown in full when it is short, else folded to three lines until asked for. */
-export function FoldedText({ text, lead }: FoldedTextProps) {
+export function CollapsibleText({ text, lead }: CollapsibleTextProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const isLong = text.length > LONG_CHARACTERS

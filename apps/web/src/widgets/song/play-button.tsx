@@ -19,8 +19,8 @@ interface PlayButtonProps {
 export function PlayButton({ song, queue, describedBy, className }: PlayButtonProps) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)
-  const isHeard = status === 'playing' || status === 'loading'
-  const label = isHeard ? t`Pause` : t`Play`
+  const isPlaying = status === 'playing' || status === 'loading'
+  const label = isPlaying ? t`Pause` : t`Play`
   return (
     <button
       type="button"
@@ -31,7 +31,7 @@ export function PlayButton({ song, queue, describedBy, className }: PlayButtonPr
       onClick={() => playback.toggle(song, queue ? { queue } : {})}
       className={classes(CIRCLE, 'bg-action text-on-action hover:bg-action-hover active:scale-[.97]', className)}
     >
-      {isHeard ? <Pause /> : <Play className="translate-x-[1.5px]" />}
+      {isPlaying ? <Pause /> : <Play className="translate-x-[1.5px]" />}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { playback, usePlaybackError, useSongStatus } from '#widgets/playback/use-playback.ts'
@@ -20,7 +20,7 @@ function FailureNotice({ song }: { song: Song }) {
         </Button>
       }
     >
-      {t(wordsFor(error, msg`This song could not be played.`))}
+      {t(errorMessageFor(error, msg`This song could not be played.`))}
     </Notice>
   )
 }

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { playlistsForSongQuery } from './playlists-query.ts'
-import { PlaylistSleeve } from './playlist-sleeve.tsx'
+import { PlaylistThumbnail } from './playlist-sleeve.tsx'
 
 interface RowProps {
   playlist: Playlist
@@ -28,7 +28,7 @@ function PlaylistRow({ playlist, isSaving, isDisabled, onChoose }: RowProps) {
         onClick={onChoose}
         className="flex min-h-17 w-full items-center gap-3 rounded-note tint-hover px-1 py-2 text-left"
       >
-        <PlaylistSleeve playlist={playlist} />
+        <PlaylistThumbnail playlist={playlist} />
         <span className="min-w-0 flex-1">
           <b className="block leading-tight font-[660] wrap-anywhere">{title}</b>
           <span className="type-meta">
@@ -69,7 +69,7 @@ export function PlaylistChoices({ songId, savingTo, isDisabled, onChoose }: Play
           </Button>
         }
       >
-        {t(wordsFor(error, msg`Your playlists could not be loaded.`))}
+        {t(errorMessageFor(error, msg`Your playlists could not be loaded.`))}
       </Notice>
     )
   if (!data)

@@ -1,7 +1,7 @@
 import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
-import { announcePlaylist } from '#lib/broadcast.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { broadcastPlaylistChange } from '#lib/broadcast.ts'
 
 const PLAYLISTS_KEY = 'playlists'
 
@@ -11,7 +11,7 @@ export const playlistsForSongQuery = (songId: string) =>
     queryKey: [PLAYLISTS_KEY, 'for-song', songId],
     queryFn: ({ pageParam, signal }) => {
       const query = { song: songId, ...(pageParam === null ? {} : { cursor: pageParam }) }
-      return answerOf(api.GET('/api/playlists', { params: { query }, signal }))
+      return dataOrThrow(api.GET('/api/playlists', { params: { query }, signal }))
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -29,5 +29,5 @@ export function storePlaylist(client: QueryClient, songId: string, changed: Play
   // The rail shows the newest ones on every page.
   void client.refetchQueries({ queryKey: [PLAYLISTS_KEY, 'newest'], type: 'active' })
   void client.invalidateQueries({ queryKey: ['playlist', changed.id] })
-  announcePlaylist({ playlistId: changed.id, version: changed.version, what: 'content' })
+  broadcastPlaylistChange({ playlistId: changed.id, version: changed.version, what: 'content' })
 }

@@ -4,12 +4,12 @@ import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { SavePlaylistDialog } from './save-playlist-dialog.tsx'
-import { useSignedInPress } from './use-signed-in-press.ts'
+import { SaveToPlaylistDialog } from './save-playlist-dialog.tsx'
+import { useSignedInAction } from './use-signed-in-press.ts'
 
-export function SavePlaylistButton({ song, className }: { song: Song; className?: string | undefined }) {
+export function SaveToPlaylistButton({ song, className }: { song: Song; className?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
-  const whenSignedIn = useSignedInPress()
+  const whenSignedIn = useSignedInAction()
   return (
     <>
       <Button
@@ -20,7 +20,7 @@ export function SavePlaylistButton({ song, className }: { song: Song; className?
       >
         <Trans>Save to Playlist</Trans>
       </Button>
-      {isOpen && <SavePlaylistDialog song={song} onClose={() => setIsOpen(false)} />}
+      {isOpen && <SaveToPlaylistDialog song={song} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

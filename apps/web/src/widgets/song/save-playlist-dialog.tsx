@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { NewPlaylistForm } from './new-playlist-form.tsx'
@@ -9,7 +9,7 @@ import { PlaylistChoices } from './playlist-choices.tsx'
 import { useSaveToPlaylist } from './use-save-to-playlist.ts'
 
 /** Adds the song to one of the person's playlists, or to a new one. */
-export function SavePlaylistDialog({ song, onClose }: { song: Song; onClose: () => void }) {
+export function SaveToPlaylistDialog({ song, onClose }: { song: Song; onClose: () => void }) {
   const { t } = useLingui()
   const save = useSaveToPlaylist(song, onClose)
   const savingTo = save.isPending && 'playlistId' in save.variables ? save.variables.playlistId : null
@@ -23,7 +23,7 @@ export function SavePlaylistDialog({ song, onClose }: { song: Song; onClose: () 
     >
       {save.error && (
         <Notice tone="bad" role="alert" className="mt-3">
-          {t(wordsFor(save.error, msg`The song could not be saved to the playlist. Please try again.`))}
+          {t(errorMessageFor(save.error, msg`The song could not be saved to the playlist. Please try again.`))}
         </Notice>
       )}
       <NewPlaylistForm isBusy={save.isPending} onCreate={(newTitle) => save.mutate({ newTitle })} />

@@ -3,7 +3,7 @@ import { waveformPath } from '@cadenza/domain/wave-outline'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { playback, usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { clockTime } from './clock-time.ts'
+import { formatClockTime } from './clock-time.ts'
 import { useLivePlayhead } from './use-live-playhead.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -31,7 +31,7 @@ function secondsForKey(key: string, now: number, duration: number): number | nul
   }
 }
 
-function shareAt(event: PointerEvent<HTMLElement>): number {
+function fractionAt(event: PointerEvent<HTMLElement>): number {
   const { left, width } = event.currentTarget.getBoundingClientRect()
   return width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0
 }
@@ -40,14 +40,14 @@ function shareAt(event: PointerEvent<HTMLElement>): number {
 export function SeekBar({ song }: { song: Song }) {
   const { t } = useLingui()
   const status = useSongStatus(song.id)
-  const isPresent = status !== 'empty'
-  const { timeSeconds, durationSeconds } = usePosition(isPresent)
-  const [dragShare, setDragShare] = useState<number | null>(null)
+  const isCurrent = status !== 'empty'
+  const { timeSeconds, durationSeconds } = usePosition(isCurrent)
+  const [dragFraction, setDragFraction] = useState<number | null>(null)
   const slider = useRef<HTMLDivElement>(null)
   const outline = useMemo(() => waveformPath(song.peaks), [song.peaks])
-  const duration = isPresent ? durationSeconds : song.duration
-  const seconds = dragShare === null ? timeSeconds : dragShare * duration
-  useLivePlayhead(slider, { isMoving: status === 'playing' && dragShare === null, seconds, duration })
+  const duration = isCurrent ? durationSeconds : song.duration
+  const seconds = dragFraction === null ? timeSeconds : dragFraction * duration
+  useLivePlayhead(slider, { isMoving: status === 'playing' && dragFraction === null, seconds, duration })
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = secondsForKey(event.key, seconds, duration)
@@ -59,19 +59,19 @@ export function SeekBar({ song }: { song: Song }) {
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    setDragShare(shareAt(event))
+    setDragFraction(fractionAt(event))
   }
 
   const onPointerUp = (event: PointerEvent<HTMLElement>): void => {
-    if (dragShare === null) return
-    const fromSeconds = shareAt(event) * duration
-    setDragShare(null)
-    if (isPresent) playback.seek(song, fromSeconds)
+    if (dragFraction === null) return
+    const fromSeconds = fractionAt(event) * duration
+    setDragFraction(null)
+    if (isCurrent) playback.seek(song, fromSeconds)
     else playback.play(song, { fromSeconds })
   }
 
-  const elapsed = clockTime(seconds)
-  const total = clockTime(duration)
+  const elapsed = formatClockTime(seconds)
+  const total = formatClockTime(duration)
   return (
     <div
       ref={slider}
@@ -84,13 +84,13 @@ export function SeekBar({ song }: { song: Song }) {
       aria-valuetext={t`${elapsed} of ${total}`}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => dragShare !== null && setDragShare(shareAt(event))}
+      onPointerMove={(event) => dragFraction !== null && setDragFraction(fractionAt(event))}
       onPointerUp={onPointerUp}
-      onPointerCancel={() => setDragShare(null)}
+      onPointerCancel={() => setDragFraction(null)}
       className="relative min-w-0 flex-1 cursor-pointer touch-pan-y rounded-sleeve"
     >
-      <Waveform outline={outline} hasPlayed={isPresent || dragShare !== null} />
-      {(isPresent || dragShare !== null) && <i className="playhead" />}
+      <Waveform outline={outline} hasPlayed={isCurrent || dragFraction !== null} />
+      {(isCurrent || dragFraction !== null) && <i className="playhead" />}
     </div>
   )
 }

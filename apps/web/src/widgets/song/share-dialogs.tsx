@@ -4,14 +4,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/input.tsx'
 
-interface LinkByHandDialogProps {
+interface CopyLinkDialogProps {
   label: ReactNode
   url: string
   onClose: () => void
 }
 
 /** Where neither the system's sheet nor the clipboard could be used. */
-export function LinkByHandDialog({ label, url, onClose }: LinkByHandDialogProps) {
+export function CopyLinkDialog({ label, url, onClose }: CopyLinkDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog

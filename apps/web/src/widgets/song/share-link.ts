@@ -1,7 +1,7 @@
 /** 'by-hand': neither the system's sheet nor the clipboard could be used, so the person has to copy it. */
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'by-hand'
 
-export const songAddress = (songId: string): string => new URL(`/player/${songId}`, window.location.origin).href
+export const songUrl = (songId: string): string => new URL(`/player/${songId}`, window.location.origin).href
 
 export async function copyLink(text: string): Promise<ShareOutcome> {
   try {

@@ -2,9 +2,9 @@ import type { Song } from '@cadenza/contract/songs'
 import { useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Fermata } from '#ui/fermata.tsx'
-import { keptCoverOf } from '#widgets/offline/find-kept.ts'
+import { findOfflineCoverUrl } from '#widgets/offline/find-kept.ts'
 
-interface SleeveProps {
+interface CoverImageProps {
   song: Pick<Song, 'artworkUrl' | 'artworkGradient'>
   /** Of the picture on screen, as in the sizes attribute. */
   sizes: string
@@ -14,13 +14,13 @@ interface SleeveProps {
 const SQUARE = 'aspect-square w-full overflow-hidden rounded-sleeve bg-sunken'
 
 /** A cover beside a title, hence without words of its own. Its colours stand in until it is there, or if it never comes. */
-export function Sleeve({ song, sizes, className }: SleeveProps) {
+export function CoverImage({ song, sizes, className }: CoverImageProps) {
   const [failure, setFailure] = useState<{ of: string; keptUrl: string | null } | null>(null)
   const { artworkUrl, artworkGradient } = song
   const hasFailed = failure?.of === artworkUrl
-  const standIn = async (): Promise<void> => {
+  const showOfflineCover = async (): Promise<void> => {
     setFailure({ of: artworkUrl, keptUrl: null })
-    const keptUrl = await keptCoverOf(artworkUrl)
+    const keptUrl = await findOfflineCoverUrl(artworkUrl)
     if (keptUrl !== null) setFailure({ of: artworkUrl, keptUrl })
   }
   const small = `${artworkUrl}&size=256`
@@ -35,7 +35,7 @@ export function Sleeve({ song, sizes, className }: SleeveProps) {
           alt=""
           loading="lazy"
           decoding="async"
-          onError={() => void standIn()}
+          onError={() => void showOfflineCover()}
           className="size-full object-cover"
         />
       )}
@@ -43,7 +43,7 @@ export function Sleeve({ song, sizes, className }: SleeveProps) {
   )
 }
 
-export function MissingSleeve({ className }: { className?: string | undefined }) {
+export function MissingCover({ className }: { className?: string | undefined }) {
   return (
     <div className={classes(SQUARE, 'grid place-items-center text-ink-3', className)}>
       <Fermata className="size-10! opacity-50 [--fermata-dot:currentColor]" />

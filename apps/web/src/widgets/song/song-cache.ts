@@ -23,6 +23,6 @@ export function patchSong(client: QueryClient, songId: string, patch: Partial<So
 }
 
 /** An answer on its way would put the song back as it was. */
-export async function holdSongLists(client: QueryClient): Promise<void> {
+export async function cancelSongQueries(client: QueryClient): Promise<void> {
   await client.cancelQueries({ predicate: holdsSongs })
 }

@@ -4,10 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { answerOf, api } from '#lib/api-client.ts'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { sessionQuery } from '#widgets/session-query.ts'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 import { SongCard } from './song-card.tsx'
@@ -35,7 +42,7 @@ const PLAYLIST: Playlist = {
 function ListOfOne() {
   const { data } = useQuery({
     queryKey: ['list of one'],
-    queryFn: () => answerOf(api.GET('/api/songs/{id}', { params: { path: { id: ID } } })),
+    queryFn: () => dataOrThrow(api.GET('/api/songs/{id}', { params: { path: { id: ID } } })),
     meta: { mapSongs: (song, change) => change(song as Song) },
   })
   const session = useQuery(sessionQuery)
@@ -48,23 +55,23 @@ function ListOfOne() {
   )
 }
 
-type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
 async function openCard(song: Partial<Song> = {}, routes: Routes = {}, user: typeof LENA | null = LENA) {
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
     [`GET /api/songs/${ID}`]: () => ({ body: { ...LANTERNS, ...song } }),
     ...routes,
   })
-  const rendered = await renderPart(<ListOfOne />)
+  const rendered = await renderElement(<ListOfOne />)
   const card = await screen.findByRole('article', { name: song.title ?? LANTERNS.title })
   return { ...rendered, server, card }
 }
 
 /** An answer that the test gives when it wants to. */
 function pending() {
-  let give: (answer: TestAnswer) => void = () => undefined
-  const answer = new Promise<TestAnswer>((resolve) => {
+  let give: (answer: TestResponse) => void = () => undefined
+  const answer = new Promise<TestResponse>((resolve) => {
     give = resolve
   })
   return { answer, give }
@@ -144,7 +151,7 @@ test('[C4] a favourite that could not be saved is taken back, and said', async (
   await openCard({}, { [`PUT /api/songs/${ID}/like`]: () => like.answer })
   await userEvent.click(screen.getByRole('button', { name: 'Favourite' }))
   await waitFor(() => expect(pressed('Favourite')).toBe('true'))
-  like.give(problem(500, 'INTERNAL'))
+  like.give(problemResponse(500, 'INTERNAL'))
   await waitFor(() => expect(pressed('Favourite')).toBe('false'))
   expect(screen.getByText('Your favourite could not be saved. Please try again.')).toBeTruthy()
 })
@@ -155,7 +162,7 @@ test('[C4] of two quick presses that both fail, what the server has is shown', a
     { isFavorite: true },
     {
       [`DELETE /api/songs/${ID}/like`]: () => like.answer,
-      [`PUT /api/songs/${ID}/like`]: () => problem(500, 'INTERNAL'),
+      [`PUT /api/songs/${ID}/like`]: () => problemResponse(500, 'INTERNAL'),
     },
   )
   const button = screen.getByRole('button', { name: 'Favourite' })
@@ -163,8 +170,8 @@ test('[C4] of two quick presses that both fail, what the server has is shown', a
   await waitFor(() => expect(pressed('Favourite')).toBe('false'))
   await userEvent.click(button)
   await waitFor(() => expect(pressed('Favourite')).toBe('true'))
-  like.give(problem(500, 'INTERNAL'))
-  await waitFor(() => expect(server.countOf(`PUT /api/songs/${ID}/like`)).toBe(1))
+  like.give(problemResponse(500, 'INTERNAL'))
+  await waitFor(() => expect(server.countRequests(`PUT /api/songs/${ID}/like`)).toBe(1))
   expect(await screen.findByText('Your favourite could not be saved. Please try again.')).toBeTruthy()
   expect(pressed('Favourite')).toBe('true')
 })
@@ -173,7 +180,7 @@ test('[C4] a visitor is invited to sign up instead', async () => {
   const { server } = await openCard({ isPublic: true }, {}, null)
   await userEvent.click(screen.getByRole('button', { name: 'Favourite' }))
   expect(screen.getByText('sign-up open')).toBeTruthy()
-  expect(server.countOf(`PUT /api/songs/${ID}/like`)).toBe(0)
+  expect(server.countRequests(`PUT /api/songs/${ID}/like`)).toBe(0)
 })
 
 test.each([
@@ -196,7 +203,7 @@ test.each([
 })
 
 test('[C5] a download that fails is said', async () => {
-  await openCard({}, { [`POST /api/songs/${ID}/downloads`]: () => problem(500, 'INTERNAL') })
+  await openCard({}, { [`POST /api/songs/${ID}/downloads`]: () => problemResponse(500, 'INTERNAL') })
   await userEvent.click(screen.getByRole('button', { name: 'Download mp3' }))
   expect(await screen.findByText('The song could not be downloaded. Please try again.')).toBeTruthy()
 })
@@ -245,7 +252,7 @@ test('[C6] a private song that is kept private is not shared', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Keep private' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.countOf(`PATCH /api/songs/${ID}`)).toBe(0)
+  expect(server.countRequests(`PATCH /api/songs/${ID}`)).toBe(0)
 })
 
 test('[C6] a link that cannot be copied is shown to be copied by hand', async () => {
@@ -272,7 +279,7 @@ test('[C7] a change that could not be saved is taken back, and said', async () =
   await openCard({}, { [`PATCH /api/songs/${ID}`]: () => patch.answer })
   await userEvent.click(screen.getByRole('switch', { name: 'Private' }))
   expect(await screen.findByRole('switch', { name: 'Public' })).toBeTruthy()
-  patch.give(problem(500, 'INTERNAL'))
+  patch.give(problemResponse(500, 'INTERNAL'))
   expect(await screen.findByRole('switch', { name: 'Private' })).toBeTruthy()
   expect(screen.getByText('Who can see this song could not be saved. Please try again.')).toBeTruthy()
 })
@@ -284,7 +291,7 @@ async function openPlaylists(routes: Routes) {
   return opened
 }
 
-const page = (items: Playlist[], nextCursor: string | null = null): TestAnswer => ({ body: { items, nextCursor } })
+const page = (items: Playlist[], nextCursor: string | null = null): TestResponse => ({ body: { items, nextCursor } })
 
 test('[C8] the song is saved to one of the playlists; one that has it says so', async () => {
   const full = { ...PLAYLIST, id: '0190f3c0-0000-7000-8000-0000000000c2', title: 'Full House', containsSong: true }
@@ -307,7 +314,7 @@ test('[C8] a new playlist is made with the song in it, once, although the first 
   const { server } = await openPlaylists({
     'GET /api/playlists': () => page([]),
     'POST /api/playlists': () =>
-      isUp ? { status: 201, body: { ...PLAYLIST, title: 'Rain' } } : problem(503, 'UNAVAILABLE'),
+      isUp ? { status: 201, body: { ...PLAYLIST, title: 'Rain' } } : problemResponse(503, 'UNAVAILABLE'),
   })
   expect(await screen.findByText('You have no playlists yet. Name your first one above.')).toBeTruthy()
   const create = screen.getByRole('button', { name: 'Create and save' })
@@ -328,7 +335,7 @@ test('[C8] a new playlist is made with the song in it, once, although the first 
 
 test('[C8] playlists that could not be loaded say so, and Retry loads them', async () => {
   let isUp = false
-  await openPlaylists({ 'GET /api/playlists': () => (isUp ? page([PLAYLIST]) : problem(500, 'INTERNAL')) })
+  await openPlaylists({ 'GET /api/playlists': () => (isUp ? page([PLAYLIST]) : problemResponse(500, 'INTERNAL')) })
   expect(await screen.findByText('Your playlists could not be loaded.')).toBeTruthy()
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -1,21 +1,21 @@
 import type { Song } from '@cadenza/contract/songs'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import { SavePlaylistButton } from './save-playlist-button.tsx'
-import { Sleeve } from './sleeve.tsx'
+import { SaveToPlaylistButton } from './save-playlist-button.tsx'
+import { CoverImage } from './sleeve.tsx'
 import { DownloadButton } from './download-button.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
+import { FavoriteButton } from './favourite-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { OwnSongFacts } from './song-facts.tsx'
-import { SongNotes } from './song-notes.tsx'
+import { PromptNotices } from './song-notes.tsx'
 import { SongPlayer } from './song-player.tsx'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 import './song-card.css'
 
 const SLEEVE_SIZES = '(width >= 64rem) 148px, 92px'
 
-interface CardFrameProps {
-  sleeve: ReactNode
+interface SongCardFrameProps {
+  cover: ReactNode
   title: string
   creatorName: string | null
   facts: ReactNode
@@ -26,12 +26,12 @@ interface CardFrameProps {
 }
 
 /** Cover, title, creator and facts; the rest hangs below them, beside the cover where there is room. */
-export function CardFrame({ sleeve, title, creatorName, facts, corner, children }: CardFrameProps) {
+export function SongCardFrame({ cover, title, creatorName, facts, corner, children }: SongCardFrameProps) {
   const id = useId()
   return (
     <article aria-labelledby={id} className="song-card rounded-card bg-surface edge-hair">
       <div className="song-card-grid">
-        <div className="song-card-sleeve">{sleeve}</div>
+        <div className="song-card-sleeve">{cover}</div>
         <div className="song-card-head">
           <div className="flex items-start justify-between">
             <h3 id={id} className="min-w-0 type-card wrap-anywhere @xl:text-section">
@@ -59,22 +59,22 @@ interface SongCardProps {
 /** A song with everything that its creator can do with it. */
 export function SongCard({ song, corner }: SongCardProps) {
   return (
-    <CardFrame
-      sleeve={<Sleeve song={song} sizes={SLEEVE_SIZES} />}
+    <SongCardFrame
+      cover={<CoverImage song={song} sizes={SLEEVE_SIZES} />}
       title={song.title}
       creatorName={song.creatorName}
       facts={<OwnSongFacts song={song} />}
       corner={corner}
     >
-      <SongNotes song={song} />
+      <PromptNotices song={song} />
       <SongPlayer song={song} />
       <div className="song-card-actions">
-        <FavouriteButton song={song} />
+        <FavoriteButton song={song} />
         <DownloadButton song={song} />
         <ShareButton song={song} />
         <VisibilitySwitch song={song} className="ml-auto" />
-        <SavePlaylistButton song={song} className="song-card-save" />
+        <SaveToPlaylistButton song={song} className="song-card-save" />
       </div>
-    </CardFrame>
+    </SongCardFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Clock, Ticket } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { clockTime } from './clock-time.ts'
+import { formatClockTime } from './clock-time.ts'
 import { Receipt } from './receipt.tsx'
 import { TimeAgo } from './time-ago.tsx'
 
@@ -28,7 +28,7 @@ export function SongFacts({ at, durationSeconds, credits, children }: SongFactsP
           <span className="sr-only">
             <Trans>Length</Trans>
           </span>
-          {clockTime(durationSeconds)}
+          {formatClockTime(durationSeconds)}
         </span>
         {credits}
       </div>

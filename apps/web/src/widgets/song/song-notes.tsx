@@ -2,7 +2,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { Trans } from '@lingui/react/macro'
 import { PencilLine, ShieldCheck } from 'lucide-react'
 import { Notice } from '#ui/notice.tsx'
-import { FoldedText } from './folded-text.tsx'
+import { CollapsibleText } from './folded-text.tsx'
 
 /** The prompt named somebody: why it was changed, and what was sent instead. */
 function RewrittenNotice({ sentInstead }: { sentInstead: string }) {
@@ -15,7 +15,7 @@ function RewrittenNotice({ sentInstead }: { sentInstead: string }) {
         </Trans>
       </p>
       <div className="mt-1">
-        <FoldedText
+        <CollapsibleText
           lead={
             <b className="font-[680]">
               <Trans>Sent instead</Trans>
@@ -31,7 +31,7 @@ function RewrittenNotice({ sentInstead }: { sentInstead: string }) {
 function EnhancedNotice({ prompt }: { prompt: string }) {
   return (
     <Notice tone="plain" icon={<PencilLine />}>
-      <FoldedText
+      <CollapsibleText
         lead={
           <b className="font-[680]">
             <Trans>Enhanced prompt</Trans>
@@ -43,7 +43,7 @@ function EnhancedNotice({ prompt }: { prompt: string }) {
   )
 }
 
-export function SongNotes({ song }: { song: Pick<Song, 'sanitizedDescription' | 'enhancedDescription'> }) {
+export function PromptNotices({ song }: { song: Pick<Song, 'sanitizedDescription' | 'enhancedDescription'> }) {
   const { sanitizedDescription, enhancedDescription } = song
   return (
     <>

@@ -1,16 +1,16 @@
 import type { Song } from '@cadenza/contract/songs'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { clockTime } from './clock-time.ts'
+import { formatClockTime } from './clock-time.ts'
 import { PlayButton } from './play-button.tsx'
 import { PlayFailure } from './play-failure.tsx'
 import { SeekBar } from './seek-bar.tsx'
 
 /** The time of what is heard, else the length of the song. */
-function Clock({ song, isPresent }: { song: Song; isPresent: boolean }) {
-  const { timeSeconds } = usePosition(isPresent)
+function Clock({ song, isPresent: isCurrent }: { song: Song; isPresent: boolean }) {
+  const { timeSeconds } = usePosition(isCurrent)
   return (
     <span className="min-w-9 text-right text-label text-ink-2 lining-nums">
-      {clockTime(isPresent ? timeSeconds : song.duration)}
+      {formatClockTime(isCurrent ? timeSeconds : song.duration)}
     </span>
   )
 }

@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { memo, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { playback, usePlaybackError, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { clockTime } from './clock-time.ts'
-import { FavouriteButton } from './favourite-button.tsx'
-import { Sleeve } from './sleeve.tsx'
-import { useCalmScroll } from './use-calm-scroll.ts'
+import { formatClockTime } from './clock-time.ts'
+import { FavoriteButton } from './favourite-button.tsx'
+import { CoverImage } from './sleeve.tsx'
+import { useScrollSettled } from './use-calm-scroll.ts'
 import './song-row.css'
 
 /** Every row is as tall, so that a long list knows where each one stands. In rem, for it grows with the text. */
@@ -30,7 +30,7 @@ interface SongRowProps {
   /** Between title and length; give each a width, so that they stand in columns. Shown where there is room. */
   facts?: ReactNode
   /** At its end, in place of the heart. */
-  heart?: ReactNode
+  endAction?: ReactNode
   /** After the heart: more to do with it. */
   actions?: ReactNode
   /** At its beginning: a handle. */
@@ -43,26 +43,26 @@ interface SongRowProps {
  * memoised: facts and buttons made anew at every drawing make this one new too.
  */
 export const SongRow = memo(function SongRow(props: SongRowProps) {
-  const { song, queue, place, title = song.title, detail, facts, heart, actions, handle, className } = props
+  const { song, queue, place, title = song.title, detail, facts, endAction, actions, handle, className } = props
   const titleId = useId()
   const status = useSongStatus(song.id)
-  const isPresent = status !== 'empty'
+  const isCurrent = status !== 'empty'
   return (
-    <div className={classes('song-row', isPresent && 'is-present', Boolean(actions) && 'has-actions', className)}>
+    <div className={classes('song-row', isCurrent && 'is-present', Boolean(actions) && 'has-actions', className)}>
       {handle}
       {place !== undefined && (
         <span className="song-row-place" aria-hidden="true">
-          {isPresent && status !== 'failed' ? <Equaliser isMoving={status === 'playing'} /> : place}
+          {isCurrent && status !== 'failed' ? <Equalizer isMoving={status === 'playing'} /> : place}
         </span>
       )}
       <RowPlayButton
         song={song}
         queue={queue}
-        isHeard={status === 'playing' || status === 'loading'}
+        isPlaying={status === 'playing' || status === 'loading'}
         {...{ titleId }}
       />
       <Link to={`/player/${song.id}`} className="song-row-words">
-        <b id={titleId} dir="auto" className={classes('song-row-title', isPresent && 'text-hold')}>
+        <b id={titleId} dir="auto" className={classes('song-row-title', isCurrent && 'text-hold')}>
           {title}
         </b>
         <span className="song-row-detail">
@@ -74,9 +74,9 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
         <span className="sr-only">
           <Trans>Length</Trans>{' '}
         </span>
-        {clockTime(song.duration)}
+        {formatClockTime(song.duration)}
       </span>
-      {heart ?? <FavouriteButton song={song} />}
+      {endAction ?? <FavoriteButton song={song} />}
       {actions}
     </div>
   )
@@ -85,15 +85,15 @@ export const SongRow = memo(function SongRow(props: SongRowProps) {
 interface RowPlayButtonProps {
   song: Song
   queue: () => readonly Song[]
-  isHeard: boolean
+  isPlaying: boolean
   titleId: string
 }
 
 /** The cover is the button. */
-function RowPlayButton({ song, queue, isHeard, titleId }: RowPlayButtonProps) {
+function RowPlayButton({ song, queue, isPlaying, titleId }: RowPlayButtonProps) {
   const { t } = useLingui()
-  const hasPicture = useCalmScroll()
-  const label = isHeard ? t`Pause` : t`Play`
+  const hasPicture = useScrollSettled()
+  const label = isPlaying ? t`Pause` : t`Play`
   return (
     <button
       type="button"
@@ -104,8 +104,8 @@ function RowPlayButton({ song, queue, isHeard, titleId }: RowPlayButtonProps) {
       className="song-row-play"
       style={{ background: song.artworkGradient }}
     >
-      {hasPicture && <Sleeve song={song} sizes="52px" />}
-      <span className="song-row-glyph">{isHeard ? <Pause /> : <Play className="translate-x-px" />}</span>
+      {hasPicture && <CoverImage song={song} sizes="52px" />}
+      <span className="song-row-glyph">{isPlaying ? <Pause /> : <Play className="translate-x-px" />}</span>
     </button>
   )
 }
@@ -115,12 +115,12 @@ function RowFailure() {
   const error = usePlaybackError()
   return (
     <span role="alert" className="text-bad-ink">
-      {t(wordsFor(error, msg`This song could not be played.`))}
+      {t(errorMessageFor(error, msg`This song could not be played.`))}
     </span>
   )
 }
 
-function Equaliser({ isMoving }: { isMoving: boolean }) {
+function Equalizer({ isMoving }: { isMoving: boolean }) {
   return (
     <span className={classes('equaliser', isMoving && 'is-moving')}>
       <i />

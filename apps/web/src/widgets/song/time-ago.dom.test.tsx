@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { TimeAgo } from './time-ago.tsx'
 
 const NOW = new Date(2026, 10, 15, 12, 0)
@@ -20,14 +20,14 @@ test.each([
   [40 * 24 * 60, 'Oct 6'],
   [400 * 24 * 60, 'Oct 11, 2025'],
 ])('[C1] %i minutes ago reads %s', async (minutes, words) => {
-  await renderPart(<TimeAgo at={before(minutes)} />)
+  await renderElement(<TimeAgo at={before(minutes)} />)
   const time = screen.getByText(words)
   expect(time.tagName).toBe('TIME')
   expect(time.getAttribute('datetime')).toBe(before(minutes))
 })
 
 test('[C1] it grows older while it is looked at', async () => {
-  await renderPart(<TimeAgo at={before(4)} />)
+  await renderElement(<TimeAgo at={before(4)} />)
   act(() => void vi.advanceTimersByTime(60_000))
   expect(screen.getByText('5 min. ago')).toBeTruthy()
 })

@@ -20,7 +20,7 @@ function relativeFormat(locale: string): Intl.RelativeTimeFormat {
   return format
 }
 
-function wordsAgo(at: Date, now: Date, i18n: I18n): string {
+function formatTimeAgo(at: Date, now: Date, i18n: I18n): string {
   const seconds = (now.getTime() - at.getTime()) / 1000
   const days = daysBetween(at, now)
   const relative = relativeFormat(i18n.locale)
@@ -40,7 +40,7 @@ export function TimeAgo({ at }: { at: string }) {
   const date = new Date(at)
   return (
     <time dateTime={at} title={i18n.date(date, { dateStyle: 'long', timeStyle: 'short' })}>
-      {wordsAgo(date, new Date(Math.max(nowMs, date.getTime())), i18n)}
+      {formatTimeAgo(date, new Date(Math.max(nowMs, date.getTime())), i18n)}
     </time>
   )
 }

@@ -3,12 +3,12 @@ import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { useToast } from '#ui/toast.tsx'
 import { storePlaylist } from './playlists-query.ts'
 
 /** A playlist that exists, or the title of a new one. */
-export type Target = { playlistId: string } | { newTitle: string }
+export type SaveTarget = { playlistId: string } | { newTitle: string }
 
 /** Saving twice changes nothing, and a new playlist whose answer was lost is asked for again under its key. */
 export function useSaveToPlaylist(song: Song, onSaved: () => void) {
@@ -20,14 +20,14 @@ export function useSaveToPlaylist(song: Song, onSaved: () => void) {
   const create = (title: string): Promise<Playlist> => {
     if (pressed.current?.title !== title) pressed.current = { title, key: crypto.randomUUID() }
     const params = { header: { 'idempotency-key': pressed.current.key } }
-    return answerOf(api.POST('/api/playlists', { params, body: { title, isPublic: false, songId: song.id } }))
+    return dataOrThrow(api.POST('/api/playlists', { params, body: { title, isPublic: false, songId: song.id } }))
   }
 
   const add = (id: string): Promise<Playlist> =>
-    answerOf(api.POST('/api/playlists/{id}/songs', { params: { path: { id } }, body: { songId: song.id } }))
+    dataOrThrow(api.POST('/api/playlists/{id}/songs', { params: { path: { id } }, body: { songId: song.id } }))
 
   return useMutation({
-    mutationFn: (target: Target) => ('newTitle' in target ? create(target.newTitle) : add(target.playlistId)),
+    mutationFn: (target: SaveTarget) => ('newTitle' in target ? create(target.newTitle) : add(target.playlistId)),
     onSuccess: (playlist) => {
       storePlaylist(client, song.id, playlist)
       const { title } = playlist

@@ -2,8 +2,8 @@ import type { Song } from '@cadenza/contract/songs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useToast } from '#ui/toast.tsx'
-import { LinkByHandDialog, PublishFirstDialog } from './share-dialogs.tsx'
-import { shareLink, songAddress } from './share-link.ts'
+import { CopyLinkDialog, PublishFirstDialog } from './share-dialogs.tsx'
+import { shareLink, songUrl } from './share-link.ts'
 import { useVisibility } from './use-visibility.ts'
 
 type Step = 'closed' | 'ask' | 'by-hand'
@@ -20,7 +20,7 @@ export function useShareSong(song: Song): Sharing {
   const toast = useToast()
   const visibility = useVisibility(song)
   const [step, setStep] = useState<Step>('closed')
-  const url = songAddress(song.id)
+  const url = songUrl(song.id)
   const { title } = song
   const close = (): void => setStep('closed')
 
@@ -44,7 +44,7 @@ export function useShareSong(song: Song): Sharing {
     share: () => (song.isPublic ? void share() : setStep('ask')),
     dialog:
       step === 'by-hand' ? (
-        <LinkByHandDialog label={<Trans>Link to the song</Trans>} url={url} onClose={close} />
+        <CopyLinkDialog label={<Trans>Link to the song</Trans>} url={url} onClose={close} />
       ) : step === 'ask' ? (
         <PublishFirstDialog isBusy={visibility.isPending} onPublish={() => void publishAndShare()} onClose={close}>
           <Trans>

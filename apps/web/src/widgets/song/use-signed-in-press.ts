@@ -4,7 +4,7 @@ import { sessionQuery } from '#widgets/session-query.ts'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 
 /** What needs an account invites a visitor to get one. Asked at the press: a list of songs would follow the session by the thousand. */
-export function useSignedInPress(): (act: () => void) => () => void {
+export function useSignedInAction(): (act: () => void) => () => void {
   const client = useQueryClient()
   const { open } = useSignUpPrompt()
   return (act) => () => {

@@ -2,16 +2,16 @@ import type { Song } from '@cadenza/contract/songs'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
-import { holdSongLists, patchSong } from './song-cache.ts'
+import { cancelSongQueries, patchSong } from './song-cache.ts'
 
 interface SongChange<T> {
   song: Song
   /** Names what is changed: of two changes of one thing the last one decides what is shown. */
-  what: string
+  field: string
   /** How the song looks at once. */
-  expect: (wanted: T) => Partial<Song>
+  optimisticPatch: (wanted: T) => Partial<Song>
   save: (wanted: T) => Promise<Partial<Song>>
   /** What to say when it could not be saved. */
   failure: MessageDescriptor
@@ -20,16 +20,16 @@ interface SongChange<T> {
 /** What the server is known to have, for as long as changes are on their way. */
 const confirmed = new Map<string, Partial<Song>>()
 
-function sameFields(song: Song, fields: Partial<Song>): Partial<Song> {
+function pickFields(song: Song, fields: Partial<Song>): Partial<Song> {
   return Object.fromEntries(Object.entries(song).filter(([name]) => Object.hasOwn(fields, name)))
 }
 
 /** Shows a change at once, saves it, and takes it back when that fails. */
-export function useSongChange<T>({ song, what, expect, save, failure }: SongChange<T>) {
+export function useSongChange<T>({ song, field, optimisticPatch, save, failure }: SongChange<T>) {
   const { t } = useLingui()
   const toast = useToast()
   const client = useQueryClient()
-  const mutationKey = ['song', song.id, what]
+  const mutationKey = ['song', song.id, field]
   const name = mutationKey.join()
   const isLast = (): boolean => client.isMutating({ mutationKey }) === 1
 
@@ -38,9 +38,9 @@ export function useSongChange<T>({ song, what, expect, save, failure }: SongChan
     scope: { id: name },
     mutationFn: save,
     onMutate: async (wanted) => {
-      const expected = expect(wanted)
-      if (!confirmed.has(name)) confirmed.set(name, sameFields(song, expected))
-      await holdSongLists(client)
+      const expected = optimisticPatch(wanted)
+      if (!confirmed.has(name)) confirmed.set(name, pickFields(song, expected))
+      await cancelSongQueries(client)
       patchSong(client, song.id, expected)
     },
     onSuccess: (saved) => {
@@ -49,7 +49,7 @@ export function useSongChange<T>({ song, what, expect, save, failure }: SongChan
     },
     onError: (error) => {
       if (isLast()) patchSong(client, song.id, confirmed.get(name) ?? {})
-      toast.show({ tone: 'bad', topic: name, message: t(wordsFor(error, failure)) })
+      toast.show({ tone: 'bad', topic: name, message: t(errorMessageFor(error, failure)) })
     },
     onSettled: () => {
       if (isLast()) confirmed.delete(name)

@@ -1,16 +1,16 @@
 import type { Song } from '@cadenza/contract/songs'
 import { msg } from '@lingui/core/macro'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { useSongChange } from './use-song-change.ts'
 
 /** Becoming private moves the files of a song, so the answer brings new addresses too. */
 export function useVisibility(song: Song) {
   return useSongChange<boolean>({
     song,
-    what: 'visibility',
-    expect: (isPublic) => ({ isPublic }),
+    field: 'visibility',
+    optimisticPatch: (isPublic) => ({ isPublic }),
     save: (isPublic) =>
-      answerOf(api.PATCH('/api/songs/{id}', { params: { path: { id: song.id } }, body: { isPublic } })),
+      dataOrThrow(api.PATCH('/api/songs/{id}', { params: { path: { id: song.id } }, body: { isPublic } })),
     failure: msg`Who can see this song could not be saved. Please try again.`,
   })
 }

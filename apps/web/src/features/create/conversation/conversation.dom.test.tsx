@@ -2,14 +2,21 @@ import type { Generation } from '@cadenza/contract/generations'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { usePackPrompt } from '#widgets/pack-prompt.tsx'
-import { renderPart } from '#widgets/render-for-test.tsx'
-import { failed, finished, generation } from './generations.fixture.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
+import { failedGeneration, finishedGeneration, pendingGeneration } from './generations.fixture.ts'
 import { Conversation } from './conversation.tsx'
 
-type Routes = Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
 
 /** Each test is a person of their own, because a visit lasts as long as the page. */
 let visitors = 0
@@ -19,18 +26,20 @@ function PacksState() {
   return <output>{isOpen ? `packs open for ${needed}` : 'packs closed'}</output>
 }
 
-const listOf = (items: Generation[], nextCursor: string | null = null): TestAnswer => ({ body: { items, nextCursor } })
+const listOf = (items: Generation[], nextCursor: string | null = null): TestResponse => ({
+  body: { items, nextCursor },
+})
 
 /** The visit begins with nothing; what the list has then belongs to it. */
 async function openConversation(items: Generation[], routes: Routes = {}) {
   let list: Routes[string] = () => listOf([])
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/generations': (request) => list(request),
     ...routes,
   })
   visitors += 1
-  const rendered = await renderPart(
+  const rendered = await renderElement(
     <>
       <Conversation userId={`visitor ${visitors}`} whenEmpty={<p>Recent projects</p>} />
       <PacksState />
@@ -50,16 +59,16 @@ beforeEach(() => {
 })
 
 test('[C1] a take is the prompt as it was written and, below it, the song', async () => {
-  await openConversation([finished(1)])
+  await openConversation([finishedGeneration(1)])
   const take = await screen.findByRole('listitem')
   expect(within(take).getByText('Prompt 1')).toBeTruthy()
   expect(within(take).getByRole('article', { name: 'Song 1' })).toBeTruthy()
 })
 
 test('[G8] a finished song is first in the list, private, not a favourite and not playing', async () => {
-  const { show, refresh } = await openConversation([finished(1)])
+  const { show, refresh } = await openConversation([finishedGeneration(1)])
   await screen.findByRole('article', { name: 'Song 1' })
-  show(() => listOf([finished(2), finished(1)]))
+  show(() => listOf([finishedGeneration(2), finishedGeneration(1)]))
   await refresh()
   await screen.findByRole('article', { name: 'Song 2' })
   const songs = screen.getAllByRole('article')
@@ -74,7 +83,7 @@ test('[G8] a finished song is first in the list, private, not a favourite and no
 
 test('[G12] several songs of one prompt show it once, each with its card', async () => {
   const variants = [3, 2, 1].map((variant) =>
-    finished(variant, { requestId: generation(9).id, prompt: 'One prompt', variant, variants: 3 }),
+    finishedGeneration(variant, { requestId: pendingGeneration(9).id, prompt: 'One prompt', variant, variants: 3 }),
   )
   await openConversation(variants)
   expect(await screen.findAllByRole('article')).toHaveLength(3)
@@ -82,10 +91,10 @@ test('[G12] several songs of one prompt show it once, each with its card', async
 })
 
 test('[C2, G9] a take that failed says why, that it cost nothing, and can be tried again', async () => {
-  const { server } = await openConversation([failed(1)], {
-    [`POST /api/generations/${failed(1).id}/retry`]: () => ({
+  const { server } = await openConversation([failedGeneration(1)], {
+    [`POST /api/generations/${failedGeneration(1).id}/retry`]: () => ({
       status: 202,
-      body: { ...generation(2), generationIds: [generation(2).id] },
+      body: { ...pendingGeneration(2), generationIds: [pendingGeneration(2).id] },
     }),
   })
   const take = await screen.findByRole('article', { name: 'Untitled take' })
@@ -95,9 +104,9 @@ test('[C2, G9] a take that failed says why, that it cost nothing, and can be tri
   expect(within(take).getByText('You were not charged.')).toBeTruthy()
   expect(within(take).getByText('0 credits')).toBeTruthy()
   expect(within(take).getByRole('button', { name: 'Play' })).toHaveProperty('disabled', true)
-  const asked = server.countOf('GET /api/generations')
+  const asked = server.countRequests('GET /api/generations')
   await userEvent.click(within(take).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(server.countOf('GET /api/generations')).toBeGreaterThan(asked))
+  await waitFor(() => expect(server.countRequests('GET /api/generations')).toBeGreaterThan(asked))
   const retry = server.requests.find(({ path }) => path.endsWith('/retry'))
   expect(retry?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
 })
@@ -105,27 +114,27 @@ test('[C2, G9] a take that failed says why, that it cost nothing, and can be tri
 test("[X3] a suggestion of the provider is part of the error's words", async () => {
   const suggestion = 'Dusty drum freestyle about a corner shop'
   const message = `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`
-  await openConversation([failed(1, { failure: { kind: 'content_rejected', message, suggestion } })])
+  await openConversation([failedGeneration(1, { failure: { kind: 'content_rejected', message, suggestion } })])
   expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(`Generation error: ${message}`)
 })
 
 test('[G9] without a message of its own a failure has the default one', async () => {
-  await openConversation([failed(1, { failure: { kind: 'unknown', message: '', suggestion: null } })])
+  await openConversation([failedGeneration(1, { failure: { kind: 'unknown', message: '', suggestion: null } })])
   expect((await screen.findByText('Generation error:')).parentElement?.textContent).toBe(
     'Generation error: Failed to generate music',
   )
 })
 
 test('trying again with too few credits opens the packs', async () => {
-  await openConversation([failed(1)], {
-    [`POST /api/generations/${failed(1).id}/retry`]: () => problem(402, 'INSUFFICIENT_CREDITS'),
+  await openConversation([failedGeneration(1)], {
+    [`POST /api/generations/${failedGeneration(1).id}/retry`]: () => problemResponse(402, 'INSUFFICIENT_CREDITS'),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('packs open for 185')).toBeTruthy()
 })
 
 test('a cancelled take says so, and that it cost nothing', async () => {
-  await openConversation([failed(1, { state: 'cancelled', failure: null })])
+  await openConversation([failedGeneration(1, { state: 'cancelled', failure: null })])
   expect(await screen.findByText('You cancelled this one.')).toBeTruthy()
   expect(screen.getByText('You were not charged.')).toBeTruthy()
   expect(screen.queryByText('Generation error:')).toBeNull()
@@ -138,8 +147,8 @@ async function deleteFirst(): Promise<void> {
 const songTitles = () => screen.queryAllByRole('article').map((song) => within(song).getByRole('heading').textContent)
 
 test('a deleted song goes at once and Undo brings it back to its place', async () => {
-  const second = finished(2)
-  await openConversation([second, finished(1)], {
+  const second = finishedGeneration(2)
+  await openConversation([second, finishedGeneration(1)], {
     [`DELETE /api/generations/${second.id}`]: () => ({ body: { ...second, deletedAt: second.createdAt } }),
     [`POST /api/generations/${second.id}/restore`]: () => ({ body: second }),
   })
@@ -150,8 +159,8 @@ test('a deleted song goes at once and Undo brings it back to its place', async (
 })
 
 test('a song that could not be deleted returns, and that is said', async () => {
-  await openConversation([finished(2), finished(1)], {
-    [`DELETE /api/generations/${finished(2).id}`]: () => problem(500, 'INTERNAL'),
+  await openConversation([finishedGeneration(2), finishedGeneration(1)], {
+    [`DELETE /api/generations/${finishedGeneration(2).id}`]: () => problemResponse(500, 'INTERNAL'),
   })
   await deleteFirst()
   expect(await screen.findByText('It could not be deleted. Please try again.')).toBeTruthy()
@@ -159,8 +168,8 @@ test('a song that could not be deleted returns, and that is said', async () => {
 })
 
 test('a song that plays falls silent when it is deleted', async () => {
-  await openConversation([finished(1)], {
-    [`DELETE /api/generations/${finished(1).id}`]: () => ({ body: finished(1) }),
+  await openConversation([finishedGeneration(1)], {
+    [`DELETE /api/generations/${finishedGeneration(1).id}`]: () => ({ body: finishedGeneration(1) }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Play' }))
   await deleteFirst()
@@ -180,12 +189,12 @@ function holdScrolling(): void {
 test('earlier songs are shown when asked for, page by page', async () => {
   holdScrolling()
   let isUp = false
-  const answer = ({ query }: TestRequest): TestAnswer => {
-    if (query.get('cursor') === null) return listOf([generation(5), finished(4)], 'four')
-    return isUp ? listOf([finished(3)]) : problem(500, 'INTERNAL')
+  const answer = ({ query }: TestRequest): TestResponse => {
+    if (query.get('cursor') === null) return listOf([pendingGeneration(5), finishedGeneration(4)], 'four')
+    return isUp ? listOf([finishedGeneration(3)]) : problemResponse(500, 'INTERNAL')
   }
   const server = await startTestApi({ 'GET /api/generations': answer })
-  await renderPart(<Conversation userId="regular" whenEmpty={<p>Recent projects</p>} />)
+  await renderElement(<Conversation userId="regular" whenEmpty={<p>Recent projects</p>} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Show earlier songs' }))
   expect(screen.getByRole('article', { name: 'Song 4' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -200,9 +209,9 @@ test('earlier songs are shown when asked for, page by page', async () => {
 test('while it loads there is a take in the final layout, and a failure offers Retry', async () => {
   let isUp = false
   await startTestApi({
-    'GET /api/generations': () => (isUp ? listOf([generation(1)]) : problem(500, 'INTERNAL')),
+    'GET /api/generations': () => (isUp ? listOf([pendingGeneration(1)]) : problemResponse(500, 'INTERNAL')),
   })
-  await renderPart(<Conversation userId="late" whenEmpty={<p>Recent projects</p>} />)
+  await renderElement(<Conversation userId="late" whenEmpty={<p>Recent projects</p>} />)
   expect(screen.getByLabelText('Loading your songs').getAttribute('aria-busy')).toBe('true')
   expect(await screen.findByText('Your songs could not be loaded')).toBeTruthy()
   isUp = true

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ProgressAnnouncer } from '#features/create/progress/progress-announcer.tsx'
-import { followProgress } from '#features/create/progress/progress-clock.ts'
+import { updateProgress } from '#features/create/progress/progress-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#widgets/failure-state.tsx'
 import { EarlierSongs } from './earlier-songs.tsx'
 import { generationsQuery } from './generations-query.ts'
-import { TakeList } from './take-list.tsx'
-import { TakeSkeleton } from './take-skeleton.tsx'
-import { countOfVisit } from './visit.ts'
+import { GenerationList } from './take-list.tsx'
+import { GenerationSkeleton } from './take-skeleton.tsx'
+import { countVisitGenerations } from './visit.ts'
 
 function SectionHead({ title, note }: { title: ReactNode; note?: ReactNode }) {
   return (
@@ -34,11 +34,11 @@ export function Conversation({ userId, whenEmpty }: ConversationProps) {
 
   // Before the first picture of a song in the making, so that it does not begin with nothing.
   useLayoutEffect(() => {
-    if (known) followProgress(known.items)
+    if (known) updateProgress(known.items)
   }, [known])
 
   if (!known) {
-    if (!error) return <TakeSkeleton label={t`Loading your songs`} />
+    if (!error) return <GenerationSkeleton label={t`Loading your songs`} />
     return (
       <FailureState
         title={<Trans>Your songs could not be loaded</Trans>}
@@ -47,13 +47,13 @@ export function Conversation({ userId, whenEmpty }: ConversationProps) {
       />
     )
   }
-  const count = countOfVisit(userId, known.items)
+  const count = countVisitGenerations(userId, known.items)
   if (count === 0) return whenEmpty
   return (
     <section aria-label={t`Your session`}>
       <SectionHead title={<Trans>This session</Trans>} note={<Trans>Newest first</Trans>} />
       <ProgressAnnouncer items={known.items} />
-      <TakeList items={known.items.slice(0, count)} />
+      <GenerationList items={known.items.slice(0, count)} />
       {isShowingEarlier ? (
         <>
           <div className="mt-8">

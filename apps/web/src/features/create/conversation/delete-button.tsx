@@ -2,12 +2,12 @@ import type { Generation } from '@cadenza/contract/generations'
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useDelete } from './use-delete.ts'
+import { useDeleteGeneration } from './use-delete.ts'
 
 /** Without a question, since it can be undone. */
 export function DeleteButton({ generation }: { generation: Generation }) {
   const { t } = useLingui()
-  const remove = useDelete(generation)
+  const remove = useDeleteGeneration(generation)
   return (
     <IconButton
       label={t`Delete`}

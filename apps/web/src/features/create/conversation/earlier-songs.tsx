@@ -3,19 +3,19 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useRef } from 'react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useNearEnd } from '#widgets/use-near-end.ts'
-import { fetchOlder } from './generations-query.ts'
-import type { KnownGenerations } from './known-generations.ts'
-import { TakeList } from './take-list.tsx'
+import { useNearViewport } from '#widgets/use-near-end.ts'
+import { fetchOlderPage } from './generations-query.ts'
+import type { CachedGenerations } from './known-generations.ts'
+import { GenerationList } from './take-list.tsx'
 
 const NONE: readonly Generation[] = []
 
 interface EarlierSongsProps {
   userId: string
-  known: KnownGenerations
+  known: CachedGenerations
   /** How many of them were shown already. */
   from: number
 }
@@ -25,19 +25,19 @@ export function EarlierSongs({ userId, known, from }: EarlierSongsProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const more = useRef<HTMLButtonElement>(null)
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => fetchOlder(client, userId) })
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => fetchOlderPage(client, userId) })
   const hasMore = known.nextCursor !== null
   // A page more is drawn in between, so that nobody who types or presses waits for it.
   const shown = useDeferredValue(known.items, NONE)
   // After a failure the person decides when to try again.
-  useNearEnd(more, hasMore && !isPending && error === null, mutate)
+  useNearViewport(more, hasMore && !isPending && error === null, mutate)
 
   return (
     <>
-      <TakeList items={shown.slice(from)} />
+      <GenerationList items={shown.slice(from)} />
       {error && (
         <Notice tone="bad" role="alert" className="mt-4">
-          {t(wordsFor(error, msg`The rest could not be loaded. Please try again.`))}
+          {t(errorMessageFor(error, msg`The rest could not be loaded. Please try again.`))}
         </Notice>
       )}
       {hasMore && (

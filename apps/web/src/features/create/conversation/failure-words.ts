@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** What our own server says, by its English; the words of a music provider are shown as they are. */
-const OWN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+const SERVER_MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   'Failed to generate music': msg`Failed to generate music`,
   'Unknown error occurred': msg`Unknown error occurred`,
   'The music provider took too long to answer.': msg`The music provider took too long to answer.`,
@@ -16,11 +16,11 @@ const OWN_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a song could not be made. */
-export function failureWords({ failure }: Generation, i18n: I18n): string {
+export function failureMessage({ failure }: Generation, i18n: I18n): string {
   const message = failure?.message || 'Failed to generate music'
   const suggestion = failure?.suggestion ?? null
   if (suggestion !== null && message === `Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`)
     return i18n._(msg`Prompt contains copyrighted material. Suggested alternative: "${suggestion}"`)
-  const own = OWN_WORDS[message]
+  const own = SERVER_MESSAGES[message]
   return own ? i18n._(own) : message
 }

@@ -4,7 +4,7 @@ import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 const numbered = (number: number): string => `0190f3c0-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 /** The n-th that was asked for, a minute after the one before, and just begun. */
-export function generation(number: number, changes: Partial<Generation> = {}): Generation {
+export function pendingGeneration(number: number, changes: Partial<Generation> = {}): Generation {
   return {
     id: numbered(number),
     requestId: numbered(number),
@@ -33,8 +33,8 @@ export function generation(number: number, changes: Partial<Generation> = {}): G
 }
 
 /** The n-th with its song. */
-export function finished(number: number, changes: Partial<Generation> = {}): Generation {
-  const made = generation(number, { state: 'succeeded', stage: 7, ...changes })
+export function finishedGeneration(number: number, changes: Partial<Generation> = {}): Generation {
+  const made = pendingGeneration(number, { state: 'succeeded', stage: 7, ...changes })
   const song = {
     ...LANTERNS,
     id: `0190f3c0-0000-7000-9000-${String(number).padStart(12, '0')}`,
@@ -46,8 +46,8 @@ export function finished(number: number, changes: Partial<Generation> = {}): Gen
   return { ...made, song, finishedAt: made.createdAt }
 }
 
-export function failed(number: number, changes: Partial<Generation> = {}): Generation {
+export function failedGeneration(number: number, changes: Partial<Generation> = {}): Generation {
   const failure = { kind: 'timeout' as const, message: 'The music provider took too long to answer.', suggestion: null }
-  const made = generation(number, { state: 'failed', stage: 3, failure, ...changes })
+  const made = pendingGeneration(number, { state: 'failed', stage: 3, failure, ...changes })
   return { ...made, finishedAt: made.createdAt }
 }

@@ -2,13 +2,13 @@ import type { Generation, GenerationPage } from '@cadenza/contract/generations'
 import { replaceEqualDeep } from '@tanstack/react-query'
 
 /** What the page has seen of a person's generations, newest first, without a gap from the newest on. */
-export interface KnownGenerations {
+export interface CachedGenerations {
   items: readonly Generation[]
   /** Where the older ones begin; null when all are known. */
   nextCursor: string | null
 }
 
-export const isUnderWay = ({ state }: Generation): boolean => state === 'queued' || state === 'running'
+export const isPending = ({ state }: Generation): boolean => state === 'queued' || state === 'running'
 
 const isOlder = (one: Generation, other: Generation): boolean => one.createdAt < other.createdAt
 
@@ -16,17 +16,17 @@ const isOlder = (one: Generation, other: Generation): boolean => one.createdAt <
  * Answers overtake each other on the way. What has ended has ended, and a stage that was reached stays reached. What has not
  * changed stays the same object, so that its card is not drawn anew.
  */
-function newerOf(known: Generation | undefined, arrived: Generation): Generation {
-  if (!known || isUnderWay(known) !== isUnderWay(arrived)) return known && !isUnderWay(known) ? known : arrived
+function pickNewer(known: Generation | undefined, arrived: Generation): Generation {
+  if (!known || isPending(known) !== isPending(arrived)) return known && !isPending(known) ? known : arrived
   return known.stage > arrived.stage ? known : replaceEqualDeep(known, arrived)
 }
 
 const byId = (items: readonly Generation[]): Map<string, Generation> => new Map(items.map((item) => [item.id, item]))
 
 /** The newest page has arrived: it replaces what it covers, and the older ones stay as far as they join on. */
-export function withNewest(known: KnownGenerations | undefined, page: GenerationPage): KnownGenerations {
+export function mergeNewestPage(known: CachedGenerations | undefined, page: GenerationPage): CachedGenerations {
   const knownById = byId(known?.items ?? [])
-  const newest = page.items.map((item) => newerOf(knownById.get(item.id), item))
+  const newest = page.items.map((item) => pickNewer(knownById.get(item.id), item))
   const last = newest.at(-1)
   if (!known || !last || page.nextCursor === null) return { items: newest, nextCursor: page.nextCursor }
   const hasGap = !newest.some((item) => knownById.has(item.id))
@@ -36,22 +36,22 @@ export function withNewest(known: KnownGenerations | undefined, page: Generation
   return { items: [...newest, ...older], nextCursor: older.length > 0 ? known.nextCursor : page.nextCursor }
 }
 
-export function withOlder(known: KnownGenerations, page: GenerationPage): KnownGenerations {
+export function appendOlderPage(known: CachedGenerations, page: GenerationPage): CachedGenerations {
   const knownById = byId(known.items)
   const added = page.items.filter((item) => !knownById.has(item.id))
   return { items: [...known.items, ...added], nextCursor: page.nextCursor }
 }
 
 /** One has changed, or is new. What was deleted goes, and what was restored returns to its place. */
-export function withOne(known: KnownGenerations, arrived: Generation): KnownGenerations {
-  if (arrived.deletedAt !== null) return without(known, arrived.id)
+export function upsertGeneration(known: CachedGenerations, arrived: Generation): CachedGenerations {
+  if (arrived.deletedAt !== null) return removeGeneration(known, arrived.id)
   const index = known.items.findIndex(({ id }) => id === arrived.id)
-  if (index >= 0) return { ...known, items: known.items.with(index, newerOf(known.items[index], arrived)) }
+  if (index >= 0) return { ...known, items: known.items.with(index, pickNewer(known.items[index], arrived)) }
   const place = known.items.findIndex((item) => isOlder(item, arrived))
   if (place < 0 && known.nextCursor !== null) return known
   return { ...known, items: known.items.toSpliced(place < 0 ? known.items.length : place, 0, arrived) }
 }
 
-export function without(known: KnownGenerations, id: string): KnownGenerations {
+export function removeGeneration(known: CachedGenerations, id: string): CachedGenerations {
   return { ...known, items: known.items.filter((item) => item.id !== id) }
 }

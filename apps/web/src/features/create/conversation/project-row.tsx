@@ -3,18 +3,18 @@ import type { Song } from '@cadenza/contract/songs'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { memo, useId, useState } from 'react'
-import { clockTime } from '#widgets/song/clock-time.ts'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
 import { PlayButton } from '#widgets/song/play-button.tsx'
 import { PlayFailure } from '#widgets/song/play-failure.tsx'
-import { MissingSleeve, Sleeve } from '#widgets/song/sleeve.tsx'
+import { MissingCover, CoverImage } from '#widgets/song/sleeve.tsx'
 import { TimeAgo } from '#widgets/song/time-ago.tsx'
 import { PromptBubble } from './prompt-bubble.tsx'
-import { TakeCard } from './take.tsx'
+import { GenerationCard } from './take.tsx'
 
 const SLEEVE = 'w-[56px]! shrink-0'
 
-function WhatBecameOfIt({ generation }: { generation: Generation }) {
-  if (generation.song) return clockTime(generation.song.duration)
+function OutcomeLabel({ generation }: { generation: Generation }) {
+  if (generation.song) return formatClockTime(generation.song.duration)
   return generation.state === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Not made</Trans>
 }
 
@@ -22,13 +22,13 @@ function Summary({ generation, titleId }: { generation: Generation; titleId: str
   const { song, createdAt } = generation
   return (
     <>
-      {song ? <Sleeve song={song} sizes="56px" className={SLEEVE} /> : <MissingSleeve className={SLEEVE} />}
+      {song ? <CoverImage song={song} sizes="56px" className={SLEEVE} /> : <MissingCover className={SLEEVE} />}
       <span className="min-w-0 flex-1">
         <b id={titleId} className="block leading-tight font-[660] wrap-anywhere font-stretch-[105%]">
           {song?.title ?? <Trans>Untitled take</Trans>}
         </b>
         <span className="type-meta">
-          <TimeAgo at={createdAt} /> · <WhatBecameOfIt generation={generation} />
+          <TimeAgo at={createdAt} /> · <OutcomeLabel generation={generation} />
         </span>
       </span>
       <ChevronDown size={20} aria-hidden="true" className="shrink-0 text-ink-3" />
@@ -72,7 +72,7 @@ export const ProjectRow = memo(function ProjectRow({ generation, queue }: Projec
       {isOpen && (
         <div className="mt-1 mb-2">
           <PromptBubble prompt={prompt} />
-          <TakeCard generation={generation} />
+          <GenerationCard generation={generation} />
         </div>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { FoldedText } from '#widgets/song/folded-text.tsx'
+import { CollapsibleText } from '#widgets/song/folded-text.tsx'
 
 /** What was asked for, on the side of whoever asked. */
 export function PromptBubble({ prompt }: { prompt: string }) {
@@ -9,7 +9,7 @@ export function PromptBubble({ prompt }: { prompt: string }) {
         <span className="sr-only">
           <Trans>Your prompt:</Trans>{' '}
         </span>
-        <FoldedText text={prompt} />
+        <CollapsibleText text={prompt} />
       </p>
     </div>
   )

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { fetchOlder } from './generations-query.ts'
-import type { KnownGenerations } from './known-generations.ts'
+import { fetchOlderPage } from './generations-query.ts'
+import type { CachedGenerations } from './known-generations.ts'
 import { ProjectRow } from './project-row.tsx'
 
 const FIRST_SHOWN = 4
@@ -16,10 +16,10 @@ const SHOWN_MORE = 8
 
 interface RecentProjectsProps {
   userId: string
-  known: KnownGenerations
+  known: CachedGenerations
 }
 
-function songsOf({ items }: KnownGenerations): Song[] {
+function songsOf({ items }: CachedGenerations): Song[] {
   return items.flatMap(({ song }) => song ?? [])
 }
 
@@ -30,7 +30,7 @@ export function RecentProjects({ userId, known }: RecentProjectsProps) {
   const client = useQueryClient()
   const [shownCount, setShownCount] = useState(FIRST_SHOWN)
   const queue = useMemo(() => songsOf(known), [known])
-  const older = useMutation({ mutationFn: () => fetchOlder(client, userId) })
+  const older = useMutation({ mutationFn: () => fetchOlderPage(client, userId) })
   const shown = known.items.slice(0, shownCount)
   const hasMore = known.items.length > shownCount || known.nextCursor !== null
 
@@ -59,7 +59,7 @@ export function RecentProjects({ userId, known }: RecentProjectsProps) {
       )}
       {older.error && (
         <Notice tone="bad" role="alert" className="mt-3">
-          {t(wordsFor(older.error, msg`The rest could not be loaded. Please try again.`))}
+          {t(errorMessageFor(older.error, msg`The rest could not be loaded. Please try again.`))}
         </Notice>
       )}
       {hasMore && (

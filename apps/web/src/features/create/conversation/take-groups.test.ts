@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { finished } from './generations.fixture.ts'
-import { groupTakes } from './take-groups.ts'
+import { finishedGeneration } from './generations.fixture.ts'
+import { groupGenerations } from './take-groups.ts'
 
 const takes = (newest: number, oldest: number) =>
-  Array.from({ length: newest - oldest + 1 }, (_, index) => finished(newest - index))
+  Array.from({ length: newest - oldest + 1 }, (_, index) => finishedGeneration(newest - index))
 
-const shapeOf = (groups: ReturnType<typeof groupTakes>) => groups.map(({ number, items }) => [number, items.length])
+const shapeOf = (groups: ReturnType<typeof groupGenerations>) =>
+  groups.map(({ number, items }) => [number, items.length])
 
 test('a list is cut into groups of twenty', () => {
-  expect(shapeOf(groupTakes(takes(50, 6), new Map()))).toEqual([
+  expect(shapeOf(groupGenerations(takes(50, 6), new Map()))).toEqual([
     [0, 20],
     [1, 20],
     [2, 5],
@@ -17,9 +18,9 @@ test('a list is cut into groups of twenty', () => {
 
 test('whichever end the list grows at, takes stay in their groups', () => {
   const groups = new Map<string, number>()
-  groupTakes(takes(50, 21), groups)
+  groupGenerations(takes(50, 21), groups)
   const before = new Map(groups)
-  expect(shapeOf(groupTakes(takes(53, 1), groups))).toEqual([
+  expect(shapeOf(groupGenerations(takes(53, 1), groups))).toEqual([
     [-1, 3],
     [0, 20],
     [1, 20],
@@ -31,16 +32,16 @@ test('whichever end the list grows at, takes stay in their groups', () => {
 test('a take that is restored joins its neighbours', () => {
   const groups = new Map<string, number>()
   const all = takes(40, 1)
-  groupTakes(
+  groupGenerations(
     all.filter((_, index) => index !== 5),
     groups,
   )
-  expect(shapeOf(groupTakes(all, groups))).toEqual([
+  expect(shapeOf(groupGenerations(all, groups))).toEqual([
     [0, 21],
     [1, 19],
   ])
 })
 
 test('nothing has no groups', () => {
-  expect(groupTakes([], new Map())).toEqual([])
+  expect(groupGenerations([], new Map())).toEqual([])
 })

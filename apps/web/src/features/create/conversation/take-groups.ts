@@ -2,7 +2,7 @@ import type { Generation } from '@cadenza/contract/generations'
 
 const GROUP_SIZE = 20
 
-export interface TakeGroup {
+export interface GenerationGroup {
   number: number
   items: Generation[]
 }
@@ -22,8 +22,8 @@ function sizesOf(items: readonly Generation[], groups: Membership): Map<number, 
 /** At either end a full group is followed by a new one; in between a take joins its neighbours. */
 function assign(items: readonly Generation[], groups: Membership): void {
   const sizes = sizesOf(items, groups)
-  const join = (id: string, neighbour: string | undefined, step: 0 | 1 | -1): void => {
-    const joined = groups.get(neighbour ?? '') ?? 0
+  const join = (id: string, neighbor: string | undefined, step: 0 | 1 | -1): void => {
+    const joined = groups.get(neighbor ?? '') ?? 0
     const number = (sizes.get(joined) ?? 0) >= GROUP_SIZE ? joined + step : joined
     groups.set(id, number)
     sizes.set(number, (sizes.get(number) ?? 0) + 1)
@@ -42,9 +42,9 @@ function assign(items: readonly Generation[], groups: Membership): void {
  * Cuts a long list into groups. A take stays in the group it was first put in, whichever end the list grows at: another
  * group would mean drawing it anew.
  */
-export function groupTakes(items: readonly Generation[], groups: Membership): TakeGroup[] {
+export function groupGenerations(items: readonly Generation[], groups: Membership): GenerationGroup[] {
   assign(items, groups)
-  const cut: TakeGroup[] = []
+  const cut: GenerationGroup[] = []
   for (const item of items) {
     const number = groups.get(item.id) ?? 0
     const last = cut.at(-1)

@@ -1,15 +1,15 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { useState } from 'react'
-import { groupTakes } from './take-groups.ts'
-import { Take } from './take.tsx'
+import { groupGenerations } from './take-groups.ts'
+import { GenerationItem } from './take.tsx'
 
 /** In groups that the browser skips as a whole while they are far from the view: a thousand takes would each be asked. */
-export function TakeList({ items }: { items: readonly Generation[] }) {
+export function GenerationList({ items }: { items: readonly Generation[] }) {
   const [groups] = useState(() => new Map<string, number>())
-  return groupTakes(items, groups).map((group) => (
+  return groupGenerations(items, groups).map((group) => (
     <ul key={group.number} className="take-group">
       {group.items.map((generation, place) => (
-        <Take
+        <GenerationItem
           key={generation.id}
           generation={generation}
           hasPrompt={group.items[place - 1]?.requestId !== generation.requestId}

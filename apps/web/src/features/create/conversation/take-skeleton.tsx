@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** A take in its final layout. */
-export function TakeSkeleton({ label }: { label: string }) {
+export function GenerationSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>
       <span className="mb-2 flex h-11 items-center">

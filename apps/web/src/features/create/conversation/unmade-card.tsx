@@ -4,19 +4,19 @@ import { RotateCcw } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlayUnavailable } from '#widgets/song/play-button.tsx'
-import { MissingSleeve } from '#widgets/song/sleeve.tsx'
-import { CardFrame } from '#widgets/song/song-card.tsx'
-import { clockTime } from '#widgets/song/clock-time.ts'
+import { MissingCover } from '#widgets/song/sleeve.tsx'
+import { SongCardFrame } from '#widgets/song/song-card.tsx'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
 import { CreditsFact, SongFacts } from '#widgets/song/song-facts.tsx'
-import { SongNotes } from '#widgets/song/song-notes.tsx'
+import { PromptNotices } from '#widgets/song/song-notes.tsx'
 import { PlaceholderWaveform } from '#widgets/song/waveform.tsx'
-import { failureWords } from './failure-words.ts'
+import { failureMessage } from './failure-words.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { useRetry } from './use-retry.ts'
+import { useRetryGeneration } from './use-retry.ts'
 
-function WhatHappened({ generation }: { generation: Generation }) {
+function OutcomeNotice({ generation }: { generation: Generation }) {
   const { i18n } = useLingui()
-  const message = failureWords(generation, i18n)
+  const message = failureMessage(generation, i18n)
   if (generation.state === 'cancelled')
     return (
       <Notice tone="plain">
@@ -33,28 +33,28 @@ function WhatHappened({ generation }: { generation: Generation }) {
 }
 
 /** A take that did not become a song: why, that it cost nothing, and how to try again. */
-export function UnmadeCard({ generation }: { generation: Generation }) {
+export function FailedGenerationCard({ generation }: { generation: Generation }) {
   const { t } = useLingui()
-  const retry = useRetry(generation)
+  const retry = useRetryGeneration(generation)
   const { createdAt, askedSeconds, wasSanitized, sanitizedPrompt, enhancedPrompt } = generation
   return (
-    <CardFrame
-      sleeve={<MissingSleeve />}
+    <SongCardFrame
+      cover={<MissingCover />}
       title={t`Untitled take`}
       creatorName={null}
       facts={<SongFacts at={createdAt} durationSeconds={askedSeconds} credits={<CreditsFact credits={0} />} />}
       corner={<DeleteButton generation={generation} />}
     >
-      <SongNotes
+      <PromptNotices
         song={{ sanitizedDescription: wasSanitized ? sanitizedPrompt : null, enhancedDescription: enhancedPrompt }}
       />
-      <WhatHappened generation={generation} />
+      <OutcomeNotice generation={generation} />
       <div className="flex items-center gap-3">
         <PlayUnavailable />
         <div className="min-w-0 flex-1">
           <PlaceholderWaveform />
         </div>
-        <span className="min-w-9 text-right text-label text-ink-2 lining-nums">{clockTime(askedSeconds)}</span>
+        <span className="min-w-9 text-right text-label text-ink-2 lining-nums">{formatClockTime(askedSeconds)}</span>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
@@ -69,6 +69,6 @@ export function UnmadeCard({ generation }: { generation: Generation }) {
           <Trans>You were not charged.</Trans>
         </span>
       </div>
-    </CardFrame>
+    </SongCardFrame>
   )
 }

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { changeGenerations, holdGenerations, storeGeneration } from './generations-query.ts'
-import { without } from './known-generations.ts'
+import { updateCachedGenerations, cancelGenerationFetches, storeGeneration } from './generations-query.ts'
+import { removeGeneration } from './known-generations.ts'
 
 /** The card took the focus with it, and nobody tabs from the top of the page to the toast before that is gone. */
 function focusUndo(): void {
@@ -17,7 +17,7 @@ function focusUndo(): void {
 }
 
 /** Into the bin at once; it returns to its place when that fails, or when the person wants it back. */
-export function useDelete(generation: Generation) {
+export function useDeleteGeneration(generation: Generation) {
   const { t } = useLingui()
   const toast = useToast()
   const client = useQueryClient()
@@ -26,18 +26,18 @@ export function useDelete(generation: Generation) {
 
   const restore = async (): Promise<void> => {
     try {
-      storeGeneration(client, await answerOf(api.POST('/api/generations/{id}/restore', { params })))
+      storeGeneration(client, await dataOrThrow(api.POST('/api/generations/{id}/restore', { params })))
     } catch (error) {
-      const message = t(wordsFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
+      const message = t(errorMessageFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
       toast.show({ tone: 'bad', topic: id, message, action: { label: t`Retry`, onPress: () => void restore() } })
     }
   }
 
   return useMutation({
-    mutationFn: (_press: { isByKeyboard: boolean }) => answerOf(api.DELETE('/api/generations/{id}', { params })),
+    mutationFn: (_press: { isByKeyboard: boolean }) => dataOrThrow(api.DELETE('/api/generations/{id}', { params })),
     onMutate: async () => {
-      await holdGenerations(client)
-      changeGenerations(client, (known) => without(known, id))
+      await cancelGenerationFetches(client)
+      updateCachedGenerations(client, (known) => removeGeneration(known, id))
       if (song && playback.read().song?.id === song.id) playback.stop()
     },
     onSuccess: (_deleted, { isByKeyboard }) => {
@@ -50,7 +50,7 @@ export function useDelete(generation: Generation) {
       toast.show({
         tone: 'bad',
         topic: id,
-        message: t(wordsFor(error, msg`It could not be deleted. Please try again.`)),
+        message: t(errorMessageFor(error, msg`It could not be deleted. Please try again.`)),
       })
     },
   })

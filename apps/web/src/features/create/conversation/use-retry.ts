@@ -3,15 +3,15 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 import { usePackPrompt } from '#widgets/pack-prompt.tsx'
-import { askForGenerations } from './generations-query.ts'
+import { refetchGenerations } from './generations-query.ts'
 
 /** Asks for the same song again. A press whose answer was lost is repeated under its key, so it makes one song. */
-export function useRetry({ id, quote }: Generation) {
+export function useRetryGeneration({ id, quote }: Generation) {
   const { t } = useLingui()
   const toast = useToast()
   const packs = usePackPrompt()
@@ -22,12 +22,12 @@ export function useRetry({ id, quote }: Generation) {
     mutationFn: () => {
       key.current ??= crypto.randomUUID()
       const params = { path: { id }, header: { 'idempotency-key': key.current } }
-      return answerOf(api.POST('/api/generations/{id}/retry', { params }))
+      return dataOrThrow(api.POST('/api/generations/{id}/retry', { params }))
     },
     onSuccess: async () => {
       key.current = null
       void client.invalidateQueries({ queryKey: ['credits'] })
-      await askForGenerations(client)
+      await refetchGenerations(client)
     },
     onError: (error) => {
       if (!(error instanceof ApiError && error.isUnreachable)) key.current = null
@@ -36,7 +36,7 @@ export function useRetry({ id, quote }: Generation) {
       toast.show({
         tone: 'bad',
         topic: id,
-        message: t(wordsFor(error, msg`It could not be tried again. Please try later.`)),
+        message: t(errorMessageFor(error, msg`It could not be tried again. Please try later.`)),
       })
     },
   })

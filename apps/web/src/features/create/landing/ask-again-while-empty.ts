@@ -1,10 +1,10 @@
-const ASK_AGAIN_MS = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 interface ListQuery {
   state: { data: { items: readonly unknown[] } | undefined }
 }
 
 /** For a query's refetchInterval: a product that has just been set up fills while people look at it. */
-export function askAgainWhileEmpty({ state }: ListQuery): number | false {
-  return state.data?.items.length === 0 ? ASK_AGAIN_MS : false
+export function refetchWhileEmpty({ state }: ListQuery): number | false {
+  return state.data?.items.length === 0 ? REFETCH_INTERVAL_MS : false
 }

@@ -1,8 +1,8 @@
 import type { Genre } from '@cadenza/domain/genres'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { CategoryFace, categoryTile } from '#widgets/category-tile.tsx'
-import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { CategoryTileContent, categoryTileClassName } from '#widgets/category-tile.tsx'
+import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
 import { LandingSection } from './landing-section.tsx'
 
 /** Two rows of four; Explore has all ten. */
@@ -10,7 +10,7 @@ const SHOWN: readonly Genre[] = ['pop', 'ballad', 'rap', 'piano', 'lofi', 'us-uk
 
 export function BrowseCategories() {
   const navigate = useNavigate()
-  const press = useSignedInPress()
+  const press = useSignedInAction()
   return (
     <LandingSection title={<Trans>Browse categories</Trans>}>
       <ul className="grid gap-2.5 @min-[16rem]:grid-cols-2 @min-[38rem]:grid-cols-4 @min-[56rem]:gap-4">
@@ -19,9 +19,9 @@ export function BrowseCategories() {
             <button
               type="button"
               onClick={press(() => void navigate(`/explore?genre=${genre}`))}
-              className={categoryTile(genre)}
+              className={categoryTileClassName(genre)}
             >
-              <CategoryFace genre={genre} />
+              <CategoryTileContent genre={genre} />
             </button>
           </li>
         ))}

@@ -3,18 +3,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { askAgainWhileEmpty } from './ask-again-while-empty.ts'
+import { refetchWhileEmpty } from './ask-again-while-empty.ts'
 
 const SHOWN = 4
 
 const featuredCreatorsQuery = queryOptions({
   queryKey: ['featured-creators'],
-  queryFn: ({ signal }) => answerOf(api.GET('/api/creators/featured', { params: { query: { limit: SHOWN } }, signal })),
-  refetchInterval: askAgainWhileEmpty,
+  queryFn: ({ signal }) =>
+    dataOrThrow(api.GET('/api/creators/featured', { params: { query: { limit: SHOWN } }, signal })),
+  refetchInterval: refetchWhileEmpty,
 })
 
 /** 12400 as 12.4K, in the person's language. */
@@ -49,7 +50,7 @@ function Portrait({ creator }: { creator: CreatorCard }) {
   )
 }
 
-const WORDS = 'block min-h-[3.75rem] px-3 pt-2.5 pb-3 @min-[56rem]:px-4 @min-[56rem]:pt-3.5 @min-[56rem]:pb-4'
+const CAPTION_CLASSES = 'block min-h-[3.75rem] px-3 pt-2.5 pb-3 @min-[56rem]:px-4 @min-[56rem]:pt-3.5 @min-[56rem]:pb-4'
 
 function Card({ creator }: { creator: CreatorCard }) {
   const short = useShortNumber()
@@ -60,7 +61,7 @@ function Card({ creator }: { creator: CreatorCard }) {
       className="block h-full overflow-hidden rounded-card bg-surface edge-hair transition-transform duration-attack ease-attack active:scale-[.98]"
     >
       <Portrait creator={creator} />
-      <span className={WORDS}>
+      <span className={CAPTION_CLASSES}>
         <b className="block leading-tight font-[680] wrap-break-word font-stretch-[106%]">{creator.name}</b>
         <span className="text-label text-ink-3">
           <span className="hidden @min-[56rem]:inline">
@@ -75,14 +76,14 @@ function Card({ creator }: { creator: CreatorCard }) {
 
 const GRID = 'grid gap-2.5 @min-[16rem]:grid-cols-2 @min-[32rem]:grid-cols-4 @min-[56rem]:gap-5'
 
-function Waiting() {
+function CreatorsSkeleton() {
   const { t } = useLingui()
   return (
     <ul aria-busy="true" aria-label={t`Creators are loading`} className={GRID}>
       {Array.from({ length: SHOWN }, (_, index) => (
         <li key={index} className="overflow-hidden rounded-card bg-surface edge-hair">
           <Skeleton className="aspect-square w-full rounded-none!" />
-          <span className={WORDS}>
+          <span className={CAPTION_CLASSES}>
             <Skeleton className="mt-1 h-4 w-3/4" />
             <Skeleton className="mt-2 h-3 w-1/2" />
           </span>
@@ -118,7 +119,7 @@ export function FeaturedCreators() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Waiting />}
+      {!data && !error && <CreatorsSkeleton />}
     </LandingSection>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LandingSection } from './landing-section.tsx'
-import { SevenNotes } from './seven-notes.tsx'
+import { StaffIllustration } from './seven-notes.tsx'
 import './how-it-works.css'
 
 interface StepProps {
@@ -30,7 +30,7 @@ function Step({ number, title, children, picture, ground }: StepProps) {
 }
 
 /** A finished song's sleeve, drawn flat. */
-function Sleeve() {
+function CoverIllustration() {
   return (
     <svg viewBox="0 0 96 96" className="size-[96px] shrink-0 rounded-sleeve">
       <rect width="96" height="96" fill="#FFD63D" />
@@ -63,7 +63,7 @@ export function HowItWorks() {
           number={2}
           ground="bg-peony-soft text-ink"
           title={<Trans>AI creates your music</Trans>}
-          picture={<SevenNotes />}
+          picture={<StaffIllustration />}
         >
           <Trans>Seven steps, then a finished track with a title and its own cover.</Trans>
         </Step>
@@ -73,7 +73,7 @@ export function HowItWorks() {
           title={<Trans>Download and share</Trans>}
           picture={
             <>
-              <Sleeve />
+              <CoverIllustration />
               <span className={DISC}>
                 <Download size={20} />
               </span>

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#widgets/render-for-test.tsx'
 import { sessionQuery } from '#widgets/session-query.ts'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import { EMPTY_SHELVES, PUBLIC_SONGS, SHELVES } from './landing.fixture.ts'
+import { EMPTY_LANDING_ROUTES, PUBLIC_SONGS, LANDING_ROUTES } from './landing.fixture.ts'
 import { Landing } from './landing.tsx'
 
 function SignUpState() {
@@ -14,14 +14,17 @@ function SignUpState() {
 }
 
 interface Opening {
-  routes?: Record<string, () => TestAnswer | Promise<TestAnswer>>
+  routes?: Record<string, () => TestResponse | Promise<TestResponse>>
   user?: typeof LENA | null
   at?: string
 }
 
-async function openLanding({ routes = SHELVES, user = null, at = '/' }: Opening = {}) {
-  const server = await startTestApi({ 'GET /api/session': () => ({ body: { user, methods: METHODS } }), ...routes })
-  const rendered = await renderPart(
+async function openLanding({ routes = LANDING_ROUTES, user = null, at = '/' }: Opening = {}) {
+  const server = await startTestApi({
+    'GET /api/session': () => ({ body: { user, methods: SIGN_IN_METHODS } }),
+    ...routes,
+  })
+  const rendered = await renderElement(
     <>
       <Landing />
       <SignUpState />
@@ -138,14 +141,14 @@ test('a section named by the address is scrolled to when it arrives', async () =
 })
 
 test('while the lists load, skeletons keep their places', async () => {
-  const never = (): Promise<TestAnswer> => new Promise(() => undefined)
+  const never = (): Promise<TestResponse> => new Promise(() => undefined)
   await openLanding({ routes: { 'GET /api/creators/featured': never, 'GET /api/catalogue/songs': never } })
   expect(screen.getByLabelText('Creators are loading').getAttribute('aria-busy')).toBe('true')
   expect(screen.getByLabelText('Tracks are loading').getAttribute('aria-busy')).toBe('true')
 })
 
 test('when nothing is public yet that is said, and nothing is made up', async () => {
-  await openLanding({ routes: EMPTY_SHELVES })
+  await openLanding({ routes: EMPTY_LANDING_ROUTES })
   const creators = section('Featured creators')
   expect(await within(creators).findByText(/^Nobody has made a song public yet/)).toBeTruthy()
   expect(within(creators).queryAllByRole('link')).toEqual([])
@@ -156,9 +159,10 @@ test('when nothing is public yet that is said, and nothing is made up', async ()
 
 test('a list that could not be loaded says so, and Retry loads it', async () => {
   let isUp = false
-  const unless = (answer: (() => TestAnswer) | undefined) => () => (isUp && answer?.()) || problem(500, 'INTERNAL')
+  const unless = (answer: (() => TestResponse) | undefined) => () =>
+    (isUp && answer?.()) || problemResponse(500, 'INTERNAL')
   await openLanding({
-    routes: Object.fromEntries(Object.entries(SHELVES).map(([route, answer]) => [route, unless(answer)])),
+    routes: Object.fromEntries(Object.entries(LANDING_ROUTES).map(([route, answer]) => [route, unless(answer)])),
   })
   const creators = section('Featured creators')
   const tracks = section('AI-generated tracks')

@@ -1,6 +1,6 @@
 import type { CreatorCard } from '@cadenza/contract/creators'
 import type { Song } from '@cadenza/contract/songs'
-import type { TestAnswer } from '#lib/test-api.ts'
+import type { TestResponse } from '#lib/test-api.ts'
 import { LANTERNS } from '#widgets/song/songs.fixture.ts'
 
 const MIRA: CreatorCard = {
@@ -41,12 +41,12 @@ export const PUBLIC_SONGS: readonly Song[] = [
 ]
 
 /** A server on which the house has made songs. */
-export const SHELVES: Record<string, () => TestAnswer> = {
+export const LANDING_ROUTES: Record<string, () => TestResponse> = {
   'GET /api/creators/featured': () => ({ body: { items: CREATORS } }),
   'GET /api/catalogue/songs': () => ({ body: { items: PUBLIC_SONGS, nextCursor: null } }),
 }
 
-export const EMPTY_SHELVES: Record<string, () => TestAnswer> = {
+export const EMPTY_LANDING_ROUTES: Record<string, () => TestResponse> = {
   'GET /api/creators/featured': () => ({ body: { items: [] } }),
   'GET /api/catalogue/songs': () => ({ body: { items: [], nextCursor: null } }),
 }

@@ -1,6 +1,6 @@
 const STAFF_LINES_Y = [26, 37, 48, 59, 70]
 const NOTES = 7
-const PRESENT = 4
+const CURRENT_NOTE = 4
 const FIRST_X = 26
 const STEP_X = 41.3
 const FIRST_Y = 81
@@ -10,9 +10,9 @@ const placeOf = (index: number) => ({ x: FIRST_X + STEP_X * index, y: FIRST_Y - 
 
 function Note({ index }: { index: number }) {
   const { x, y } = placeOf(index)
-  const look = index <= PRESENT ? 'fill-hold stroke-hold' : 'fill-none stroke-line-strong'
+  const colorClasses = index <= CURRENT_NOTE ? 'fill-hold stroke-hold' : 'fill-none stroke-line-strong'
   return (
-    <g className={`${look} stroke-2`}>
+    <g className={`${colorClasses} stroke-2`}>
       <path d={`M${x + 6.6} ${y - 2}V${y - 32}`} fill="none" />
       <ellipse cx={x} cy={y} rx="7.4" ry="5.4" transform={`rotate(-22 ${x} ${y})`} />
     </g>
@@ -20,8 +20,8 @@ function Note({ index }: { index: number }) {
 }
 
 /** A scale on a staff: four notes played, one held, two to come, a final bar line. */
-export function SevenNotes() {
-  const { x, y } = placeOf(PRESENT)
+export function StaffIllustration() {
+  const { x, y } = placeOf(CURRENT_NOTE)
   return (
     <svg viewBox="0 -6 300 97" className="w-full overflow-visible" aria-hidden="true">
       <g className="stroke-line-strong">

@@ -2,23 +2,33 @@ import type { Generation } from '@cadenza/contract/generations'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { failed, finished } from '#features/create/conversation/generations.fixture.ts'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import { failedGeneration, finishedGeneration } from '#features/create/conversation/generations.fixture.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
-import { SHELVES } from './landing.fixture.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
+import { LANDING_ROUTES } from './landing.fixture.ts'
 import { StudioIdle } from './studio-idle.tsx'
 
-const listOf = (items: Generation[], nextCursor: string | null = null): TestAnswer => ({ body: { items, nextCursor } })
-const upTo = (count: number): Generation[] => Array.from({ length: count }, (_, index) => finished(count - index))
+const listOf = (items: Generation[], nextCursor: string | null = null): TestResponse => ({
+  body: { items, nextCursor },
+})
+const upTo = (count: number): Generation[] =>
+  Array.from({ length: count }, (_, index) => finishedGeneration(count - index))
 
-async function openStudio(list: (request: TestRequest) => TestAnswer) {
+async function openStudio(list: (request: TestRequest) => TestResponse) {
   await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/generations': list,
-    ...SHELVES,
+    ...LANDING_ROUTES,
   })
-  const rendered = await renderPart(<StudioIdle userId={LENA.id} />)
+  const rendered = await renderElement(<StudioIdle userId={LENA.id} />)
   await screen.findByRole('region', { name: 'Recent projects' })
   return rendered
 }
@@ -46,8 +56,8 @@ test('[G7] recent projects are the newest stored songs, and Show more shows the 
 test('[G7] Show more fetches what is not known yet; a failure is said and can be tried again', async () => {
   let isUp = false
   await openStudio(({ query }) => {
-    if (query.get('cursor') === null) return listOf(upTo(12).slice(0, 5), finished(8).id)
-    return isUp ? listOf(upTo(7)) : problem(500, 'INTERNAL')
+    if (query.get('cursor') === null) return listOf(upTo(12).slice(0, 5), finishedGeneration(8).id)
+    return isUp ? listOf(upTo(7)) : problemResponse(500, 'INTERNAL')
   })
   await userEvent.click(projects().getByRole('button', { name: 'Show more' }))
   expect((await projects().findByRole('alert')).textContent).toBe('The rest could not be loaded. Please try again.')
@@ -59,7 +69,7 @@ test('[G7] Show more fetches what is not known yet; a failure is said and can be
 })
 
 test('[G7] a project plays in its line and unfolds to the card with everything', async () => {
-  await openStudio(() => listOf([finished(2), failed(1)]))
+  await openStudio(() => listOf([finishedGeneration(2), failedGeneration(1)]))
   const [song, unmade] = projects().getAllByRole('listitem')
   if (!song || !unmade) throw new Error('no lines')
   await userEvent.click(within(song).getByRole('button', { name: 'Play' }))

@@ -5,12 +5,12 @@ import { BrowseCategories } from './browse-categories.tsx'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { TrackCarousel } from './track-carousel.tsx'
-import { useHashOnArrival } from './use-hash-on-arrival.ts'
+import { SongCarousel } from './track-carousel.tsx'
+import { useScrollToHash } from './use-hash-on-arrival.ts'
 
 /** Beside the composer while this visit has no songs. Somebody without any songs hears what others made. */
 export function StudioIdle({ userId }: { userId: string }) {
-  useHashOnArrival()
+  useScrollToHash()
   const { data: known } = useQuery(generationsQuery(userId))
   const isNewcomer = known?.items.length === 0 && known.nextCursor === null
   return (
@@ -19,7 +19,7 @@ export function StudioIdle({ userId }: { userId: string }) {
       <FeaturedCreators />
       {isNewcomer && (
         <>
-          <TrackCarousel />
+          <SongCarousel />
           <BrowseCategories />
         </>
       )}

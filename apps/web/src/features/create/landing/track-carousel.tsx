@@ -4,21 +4,21 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PlayFailure } from '#widgets/song/play-failure.tsx'
-import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
 import { LandingSection } from './landing-section.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { askAgainWhileEmpty } from './ask-again-while-empty.ts'
-import { TrackTile, TrackTilesWaiting, TRACK_ROW } from './track-tile.tsx'
+import { refetchWhileEmpty } from './ask-again-while-empty.ts'
+import { SongTile, SongTilesSkeleton, SONG_ROW_CLASSES } from './track-tile.tsx'
 
 const SHOWN = 12
 const NONE: readonly Song[] = []
 /** Of what is in view, so that the last tile stays in view as the first. */
-const SCROLLED_SHARE = 0.8
+const SCROLL_FRACTION = 0.8
 
 function mapSongs(data: unknown, change: (song: Song) => Song): SongPage {
   const page = data as SongPage
@@ -27,14 +27,15 @@ function mapSongs(data: unknown, change: (song: Song) => Song): SongPage {
 
 const newestSongsQuery = queryOptions({
   queryKey: ['catalogue', 'newest'],
-  queryFn: ({ signal }) => answerOf(api.GET('/api/catalogue/songs', { params: { query: { limit: SHOWN } }, signal })),
-  refetchInterval: askAgainWhileEmpty,
+  queryFn: ({ signal }) =>
+    dataOrThrow(api.GET('/api/catalogue/songs', { params: { query: { limit: SHOWN } }, signal })),
+  refetchInterval: refetchWhileEmpty,
   meta: { mapSongs },
 })
 
 function ViewAll() {
   const navigate = useNavigate()
-  const press = useSignedInPress()
+  const press = useSignedInAction()
   return (
     <Button variant="ghost" onClick={press(() => void navigate('/library'))}>
       <Trans>View all</Trans>
@@ -44,10 +45,10 @@ function ViewAll() {
 }
 
 /** A mouse does not scroll sideways. Fingers do, and keys reach every tile. */
-function SideScroll({ row }: { row: RefObject<HTMLElement | null> }) {
+function ScrollButtons({ row }: { row: RefObject<HTMLElement | null> }) {
   const { t } = useLingui()
   const scroll = (direction: 1 | -1): void => {
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * SCROLLED_SHARE, behavior: 'smooth' })
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * SCROLL_FRACTION, behavior: 'smooth' })
   }
   return (
     <span className="hidden desk:pointer-fine:flex">
@@ -61,7 +62,7 @@ function SideScroll({ row }: { row: RefObject<HTMLElement | null> }) {
   )
 }
 
-function NothingPublic() {
+function NoPublicSongs() {
   return (
     <EmptyState title={<Trans>Nothing to hear yet</Trans>} className="rounded-card bg-surface py-10! edge-hair">
       <Trans>Songs that people make public play here. Describe one above, and yours may be the first.</Trans>
@@ -70,29 +71,29 @@ function NothingPublic() {
 }
 
 /** The newest public songs; the end of one leads on to the next. */
-export function TrackCarousel() {
+export function SongCarousel() {
   const row = useRef<HTMLUListElement>(null)
   const { data, error, refetch } = useQuery(newestSongsQuery)
   const songs = data?.items ?? NONE
   const action = (
     <span className="-mr-3 ml-auto flex flex-wrap justify-end">
-      {songs.length > 0 && <SideScroll row={row} />}
+      {songs.length > 0 && <ScrollButtons row={row} />}
       <ViewAll />
     </span>
   )
   return (
     <LandingSection title={<Trans>AI-generated tracks</Trans>} action={action}>
       {songs.length > 0 && (
-        <ul ref={row} className={TRACK_ROW}>
+        <ul ref={row} className={SONG_ROW_CLASSES}>
           {songs.map((song) => (
-            <TrackTile key={song.id} song={song} queue={songs} />
+            <SongTile key={song.id} song={song} queue={songs} />
           ))}
         </ul>
       )}
       {songs.map((song) => (
         <PlayFailure key={song.id} song={song} />
       ))}
-      {data?.items.length === 0 && <NothingPublic />}
+      {data?.items.length === 0 && <NoPublicSongs />}
       {!data && error && (
         <ListFailure
           title={<Trans>The tracks could not be loaded</Trans>}
@@ -100,7 +101,7 @@ export function TrackCarousel() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <TrackTilesWaiting />}
+      {!data && !error && <SongTilesSkeleton />}
     </LandingSection>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** For sections that come after the page: when it was scrolled to what its address names, they were not there. */
-export function useHashOnArrival(): void {
+export function useScrollToHash(): void {
   const { hash } = useLocation()
   const [wanted] = useState(hash.slice(1))
   useEffect(() => {

@@ -4,15 +4,15 @@ import { MAX_LYRICS_LENGTH } from '@cadenza/domain/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#lib/draft-storage.ts'
 import { TextField } from '#ui/input.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { SegmentedControl } from '#ui/segmented.tsx'
 import { TextAreaField } from '#ui/textarea.tsx'
-import { quoteDraft, readCustomSeconds } from '#features/create/composer-quote.ts'
+import { quoteDraft, parseCustomSeconds } from '#features/create/composer-quote.ts'
 import type { ChangeDraft } from '#features/create/use-draft.ts'
 
 export function CustomSeconds({ typed, change }: { typed: string; change: ChangeDraft }) {
   const { t } = useLingui()
   const range = t`Between ${CUSTOM_MIN_SECONDS} and ${CUSTOM_MAX_SECONDS} seconds`
-  const isRight = readCustomSeconds(typed) !== null
+  const isRight = parseCustomSeconds(typed) !== null
   return (
     <TextField
       label={<Trans>Length in seconds</Trans>}
@@ -60,7 +60,7 @@ export function Variants({ id, draft, change }: VariantsProps) {
       <p className="mb-1.5 text-small font-[620]">
         <Trans>Variants of this prompt</Trans>
       </p>
-      <Segmented
+      <SegmentedControl
         label={t`Variants of this prompt`}
         value={String(variants)}
         options={VARIANT_CHOICES.map((value) => ({ value, label: value }))}

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Composer } from '#features/create/use-composer.ts'
 
-type Notes = Pick<Composer, 'preview' | 'enhancement' | 'isAskingToGoOn'>
+type Notes = Pick<Composer, 'preview' | 'enhancement' | 'isAwaitingConfirmation'>
 
 /** The words that would be added; the prompt itself stands above already. */
-function additionsIn({ enhanced, sanitizedPrompt }: PromptPreview): string | null {
+function findAdditions({ enhanced, sanitizedPrompt }: PromptPreview): string | null {
   if (!enhanced) return null
   const { description } = enhanced
   if (!description.startsWith(sanitizedPrompt)) return description
@@ -25,7 +25,7 @@ function RewrittenMessage() {
   )
 }
 
-function Rewritten({ preview, isAskingToGoOn }: { preview: PromptPreview; isAskingToGoOn: boolean }) {
+function RewrittenNotice({ preview, isAskingToGoOn }: { preview: PromptPreview; isAskingToGoOn: boolean }) {
   const { sanitizedPrompt } = preview
   return (
     <Notice tone="warn" className="mb-2">
@@ -77,10 +77,14 @@ function Offer({ text, actions }: { text: ReactNode; actions: ReactNode }) {
   )
 }
 
-function Enhancement({ preview, enhancement, onEdited }: Omit<Notes, 'isAskingToGoOn'> & { onEdited: () => void }) {
+function Enhancement({
+  preview,
+  enhancement,
+  onEdited,
+}: Omit<Notes, 'isAwaitingConfirmation'> & { onEdited: () => void }) {
   const { state, accept, ignore, edit, undo } = enhancement
   const description = preview?.enhanced?.description
-  const additions = preview && additionsIn(preview)
+  const additions = preview && findAdditions(preview)
   const undoButton = (
     <Button variant="ghost" onClick={undo}>
       <Trans>Undo</Trans>
@@ -119,22 +123,27 @@ function Enhancement({ preview, enhancement, onEdited }: Omit<Notes, 'isAskingTo
   )
 }
 
-export function PromptNotes({ preview, enhancement, isAskingToGoOn, onEdited }: Notes & { onEdited: () => void }) {
+export function PromptNotes({
+  preview,
+  enhancement,
+  isAwaitingConfirmation,
+  onEdited,
+}: Notes & { onEdited: () => void }) {
   return (
     <>
-      {preview?.wasSanitized && <Rewritten preview={preview} isAskingToGoOn={isAskingToGoOn} />}
+      {preview?.wasSanitized && <RewrittenNotice preview={preview} isAskingToGoOn={isAwaitingConfirmation} />}
       <Enhancement preview={preview} enhancement={enhancement} onEdited={onEdited} />
     </>
   )
 }
 
 /** The same for people who do not see it appear. */
-export function SpokenNotes({ preview, enhancement, isAskingToGoOn }: Notes) {
+export function ScreenReaderNotes({ preview, enhancement, isAwaitingConfirmation }: Notes) {
   if (preview?.wasSanitized) {
     return (
       <>
         <RewrittenMessage />{' '}
-        {isAskingToGoOn && (
+        {isAwaitingConfirmation && (
           <Trans>Nothing is charged yet. Press Generate again to go on with these words, or change yours.</Trans>
         )}
       </>

@@ -4,19 +4,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storeGeneration } from '#features/create/conversation/generations-query.ts'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-function useCancel(generation: Generation, onDone: () => void) {
+function useCancelGeneration(generation: Generation, onDone: () => void) {
   const { t } = useLingui()
   const toast = useToast()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => answerOf(api.POST('/api/generations/{id}/cancel', { params: { path: { id: generation.id } } })),
+    mutationFn: () =>
+      dataOrThrow(api.POST('/api/generations/{id}/cancel', { params: { path: { id: generation.id } } })),
     onSuccess: (ended) => {
       onDone()
       storeGeneration(client, ended)
@@ -34,7 +35,7 @@ function useCancel(generation: Generation, onDone: () => void) {
 export function CancelButton({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  const cancel = useCancel(generation, () => setIsOpen(false))
+  const cancel = useCancelGeneration(generation, () => setIsOpen(false))
   const { credits } = generation.quote
   return (
     <>
@@ -57,7 +58,7 @@ export function CancelButton({ generation }: { generation: Generation }) {
         >
           {cancel.error && (
             <Notice tone="bad" role="alert" className="mt-3">
-              {t(wordsFor(cancel.error, msg`It could not be cancelled. Please try again.`))}
+              {t(errorMessageFor(cancel.error, msg`It could not be cancelled. Please try again.`))}
             </Notice>
           )}
           <div className="mt-5 flex flex-wrap gap-2.5">

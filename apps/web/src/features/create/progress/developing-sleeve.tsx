@@ -2,7 +2,7 @@ import { Fermata } from '#ui/fermata.tsx'
 import './developing-sleeve.css'
 
 /** Where the cover will be; it fills from below in step with the work. */
-export function DevelopingSleeve({ percent }: { percent: number }) {
+export function CoverProgress({ percent }: { percent: number }) {
   return (
     <div className="developing-sleeve" aria-hidden="true">
       <Fermata className="size-10! opacity-50 [--fermata-dot:currentColor]" />

@@ -1,12 +1,12 @@
 import type { Generation, PendingGenerations } from '@cadenza/contract/generations'
 import { followSharedStream } from '#lib/shared-event-stream.ts'
 
-interface Following {
+interface FollowGenerationsOptions {
   userId: string
   /** One has moved on or ended. */
   onGeneration: (generation: Generation) => void
   /** All that are under way; others have ended meanwhile. */
-  onUnderWay: (generations: readonly Generation[]) => void
+  onPendingList: (generations: readonly Generation[]) => void
   /** Songs under way may have moved on unheard: whoever shows them should ask. */
   onLost: () => void
 }
@@ -24,7 +24,7 @@ function isGeneration(value: unknown): value is Generation {
   )
 }
 
-function isUnderWayList(value: unknown): value is PendingGenerations {
+function isPendingList(value: unknown): value is PendingGenerations {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -35,13 +35,18 @@ function isUnderWayList(value: unknown): value is PendingGenerations {
 }
 
 /** Tells each change of the person's songs in the making until the returned function is called. */
-export function followGenerations({ userId, onGeneration, onUnderWay, onLost }: Following): () => void {
+export function followGenerations({
+  userId,
+  onGeneration,
+  onPendingList,
+  onLost,
+}: FollowGenerationsOptions): () => void {
   return followSharedStream({
     name: `cadenza-generations-${userId}`,
-    address: '/api/generations/events',
+    url: '/api/generations/events',
     events: ['generations', 'generation'],
-    read: (value) => (isGeneration(value) || isUnderWayList(value) ? value : null),
-    onValue: (value) => ('items' in value ? onUnderWay(value.items) : onGeneration(value)),
+    parseValue: (value) => (isGeneration(value) || isPendingList(value) ? value : null),
+    onValue: (value) => ('items' in value ? onPendingList(value.items) : onGeneration(value)),
     onLost,
   })
 }

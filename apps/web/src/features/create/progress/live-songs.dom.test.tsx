@@ -5,19 +5,30 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Conversation } from '#features/create/conversation/conversation.tsx'
-import { failed, finished, generation } from '#features/create/conversation/generations.fixture.ts'
-import { LENA, METHODS, problem, startTestApi, type TestAnswer, type TestRequest } from '#lib/test-api.ts'
+import {
+  failedGeneration,
+  finishedGeneration,
+  pendingGeneration,
+} from '#features/create/conversation/generations.fixture.ts'
+import {
+  LENA,
+  SIGN_IN_METHODS,
+  problemResponse,
+  startTestApi,
+  type TestResponse,
+  type TestRequest,
+} from '#lib/test-api.ts'
 import { TestEventSource } from '#lib/test-event-source.ts'
-import { renderPart } from '#widgets/render-for-test.tsx'
-import { LiveSongs } from './live-songs.tsx'
-import { forgetProgress } from './progress-clock.ts'
+import { renderElement } from '#widgets/render-for-test.tsx'
+import { GenerationFollower } from './live-songs.tsx'
+import { clearProgress } from './progress-clock.ts'
 
 const STREAM = 'GET /api/generations/events'
 const FAKED = ['setInterval', 'clearInterval', 'performance', 'Date'] as const
 
-const list = (items: Generation[]): TestAnswer => ({ body: { items, nextCursor: null } })
+const list = (items: Generation[]): TestResponse => ({ body: { items, nextCursor: null } })
 const begun = (number: number, changes: Partial<Generation> = {}): Generation =>
-  generation(number, { createdAt: new Date().toISOString(), ...changes })
+  pendingGeneration(number, { createdAt: new Date().toISOString(), ...changes })
 
 function write(response: ServerResponse, event: string, data: unknown): void {
   response.write(`event: ${event}\nid: 1\ndata: ${JSON.stringify(data)}\n\n`)
@@ -25,14 +36,14 @@ function write(response: ServerResponse, event: string, data: unknown): void {
 
 interface Serving {
   items: Generation[]
-  routes?: Record<string, (request: TestRequest) => TestAnswer | Promise<TestAnswer>>
+  routes?: Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>
   startAt?: string
 }
 
 async function openPage({ items, routes = {}, startAt = '/create' }: Serving) {
   const streams = new Set<ServerResponse>()
   const server = await startTestApi({
-    'GET /api/session': () => ({ body: { user: LENA, methods: METHODS } }),
+    'GET /api/session': () => ({ body: { user: LENA, methods: SIGN_IN_METHODS } }),
     'GET /api/generations': () => list(items),
     [STREAM]: () => ({
       stream: (response) => {
@@ -43,9 +54,9 @@ async function openPage({ items, routes = {}, startAt = '/create' }: Serving) {
     }),
     ...routes,
   })
-  const rendered = await renderPart(
+  const rendered = await renderElement(
     <>
-      <LiveSongs userId={LENA.id} />
+      <GenerationFollower userId={LENA.id} />
       <Conversation userId={LENA.id} whenEmpty={<p>Recent projects</p>} />
     </>,
     startAt,
@@ -74,7 +85,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 })
 afterEach(() => {
-  forgetProgress()
+  clearProgress()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'locks')
@@ -109,7 +120,7 @@ test('[P2, P3, G8] a song that is there completes its display, takes its place, 
   const { tell, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
   await waitFor(() => expect(streams.size).toBe(1))
   await screen.findByRole('progressbar')
-  tell(finished(1))
+  tell(finishedGeneration(1))
   await waitFor(() => expect(percent()).toBe(100))
   expect(screen.getByText('Your track is ready')).toBeTruthy()
   await pass(600)
@@ -122,7 +133,7 @@ test('[P2, P3, G8] a song that is there completes its display, takes its place, 
 test('[P3, K5] a failure ends the display', async () => {
   const { tell, streams } = await openPage({ items: [begun(1)] })
   await waitFor(() => expect(streams.size).toBe(1))
-  tell(failed(1))
+  tell(failedGeneration(1))
   expect(await screen.findByText('Generation error:')).toBeTruthy()
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.getByText('A song could not be made. You were not charged.')).toBeTruthy()
@@ -166,18 +177,21 @@ test('the title of the document shows the percentage until the song is there', a
   const { tell, streams } = await openPage({ items: [begun(1, { stage: 2 })] })
   await waitFor(() => expect(document.title).toMatch(/^\(\d+%\) Create · Cadenza$/))
   await waitFor(() => expect(streams.size).toBe(1))
-  tell(finished(1))
+  tell(finishedGeneration(1))
   await waitFor(() => expect(document.title).toBe('Create · Cadenza'))
 })
 
 test('when the stream is refused the list itself is asked', async () => {
-  const { server } = await openPage({ items: [begun(1)], routes: { [STREAM]: () => problem(503, 'UNAVAILABLE') } })
+  const { server } = await openPage({
+    items: [begun(1)],
+    routes: { [STREAM]: () => problemResponse(503, 'UNAVAILABLE') },
+  })
   await screen.findByRole('progressbar')
-  await waitFor(() => expect(server.countOf('GET /api/generations')).toBeGreaterThan(1))
+  await waitFor(() => expect(server.countRequests('GET /api/generations')).toBeGreaterThan(1))
 })
 
 test('[K5] cancelling asks first, says that the credits come back, and shows what became of it', async () => {
-  const cancelled = failed(1, { state: 'cancelled', failure: null })
+  const cancelled = failedGeneration(1, { state: 'cancelled', failure: null })
   const { server } = await openPage({
     items: [begun(1)],
     routes: { [`POST /api/generations/${cancelled.id}/cancel`]: () => ({ body: cancelled }) },
@@ -185,7 +199,7 @@ test('[K5] cancelling asks first, says that the credits come back, and shows wha
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this song?' })
   expect(dialog.textContent).toContain('The 185 credits set aside for it come back to your balance at once.')
-  expect(server.countOf(`POST /api/generations/${cancelled.id}/cancel`)).toBe(0)
+  expect(server.countRequests(`POST /api/generations/${cancelled.id}/cancel`)).toBe(0)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the song' }))
   expect(await screen.findByText('You cancelled this one.')).toBeTruthy()
   expect(screen.getByText('Cancelled. Your credits are back in your balance.')).toBeTruthy()
@@ -194,7 +208,7 @@ test('[K5] cancelling asks first, says that the credits come back, and shows wha
 test('a cancel that came too late shows the song', async () => {
   await openPage({
     items: [begun(1)],
-    routes: { [`POST /api/generations/${finished(1).id}/cancel`]: () => ({ body: finished(1) }) },
+    routes: { [`POST /api/generations/${finishedGeneration(1).id}/cancel`]: () => ({ body: finishedGeneration(1) }) },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the song' }))
@@ -206,7 +220,7 @@ test('a cancel that came too late shows the song', async () => {
 test('on another page the news comes as a message', async () => {
   const { tell, streams } = await openPage({ items: [begun(1)], startAt: '/library' })
   await waitFor(() => expect(streams.size).toBe(1))
-  tell(finished(1))
+  tell(finishedGeneration(1))
   expect(await screen.findByRole('button', { name: 'Show' })).toBeTruthy()
 })
 
@@ -251,7 +265,7 @@ test.each([
   const { tell, streams } = await openPage({ items: [begun(1)] })
   await waitFor(() => expect(streams.size).toBe(1))
   if (visibility === 'hidden') hidePage()
-  tell(finished(1))
+  tell(finishedGeneration(1))
   await waitFor(() => expect(screen.getByText('“Song 1” is ready.')).toBeTruthy())
   expect(told).toEqual(expected)
 })

@@ -15,7 +15,7 @@ export function useNotifyPermission(): NotifyPermission {
 }
 
 /** Only ever called by a press. */
-export async function askToNotify(): Promise<void> {
+export async function requestNotifyPermission(): Promise<void> {
   await Notification.requestPermission()
   for (const listener of listeners) listener()
 }
@@ -28,7 +28,7 @@ interface Message {
 }
 
 /** Tells somebody who is looking elsewhere and has allowed it. */
-export async function notifyIfAway({ title, body, tag }: Message): Promise<void> {
+export async function notifyIfHidden({ title, body, tag }: Message): Promise<void> {
   if (!document.hidden || readPermission() !== 'granted') return
   const options = { body, tag, icon: '/icons/icon-192.png' }
   try {

@@ -3,22 +3,22 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { isUnderWay } from '#features/create/conversation/known-generations.ts'
-import { STEP_COUNT, stepAt } from './pace.ts'
-import { stepWords } from './step-words.ts'
-import { useEndings } from './use-endings.ts'
+import { isPending } from '#features/create/conversation/known-generations.ts'
+import { STEP_COUNT, stageAt } from './pace.ts'
+import { stageMessage } from './step-words.ts'
+import { useOnGenerationEnd } from './use-endings.ts'
 import { useProgress } from './use-progress.ts'
 
 /** Each step once, never each percent. */
-function StepWords({ generation }: { generation: Generation }) {
+function StageAnnouncement({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const progress = useProgress(generation.id)
-  const step = progress === null || progress.stage === 0 ? 0 : stepAt(progress.percent)
-  const words = t(stepWords(step, generation.isInstrumental))
+  const step = progress === null || progress.stage === 0 ? 0 : stageAt(progress.percent)
+  const words = t(stageMessage(step, generation.isInstrumental))
   return step === 0 ? words : t`Step ${step} of ${STEP_COUNT}. ${words}`
 }
 
-function endWords({ state, song }: Generation, i18n: I18n): string {
+function endMessage({ state, song }: Generation, i18n: I18n): string {
   const title = song?.title ?? ''
   if (state === 'succeeded') return i18n._(msg`“${title}” is ready.`)
   return state === 'cancelled' ? '' : i18n._(msg`A song could not be made. You were not charged.`)
@@ -28,12 +28,12 @@ function endWords({ state, song }: Generation, i18n: I18n): string {
 export function ProgressAnnouncer({ items }: { items: readonly Generation[] }) {
   const { i18n } = useLingui()
   const [ended, setEnded] = useState('')
-  useEndings(items, (generation) => setEnded(endWords(generation, i18n)))
-  const leading = items.findLast(isUnderWay)
+  useOnGenerationEnd(items, (generation) => setEnded(endMessage(generation, i18n)))
+  const leading = items.findLast(isPending)
   return (
     <>
       <p role="status" className="sr-only">
-        {leading && <StepWords generation={leading} />}
+        {leading && <StageAnnouncement generation={leading} />}
       </p>
       <p role="status" className="sr-only">
         {ended}

@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { DevelopingSleeve } from './developing-sleeve.tsx'
-import { askToNotify, useNotifyPermission } from './notify.ts'
-import { STEP_COUNT, stepAt } from './pace.ts'
+import { CoverProgress } from './developing-sleeve.tsx'
+import { requestNotifyPermission, useNotifyPermission } from './notify.ts'
+import { STEP_COUNT, stageAt } from './pace.ts'
 import type { Progress } from './progress-clock.ts'
 import { Staff } from './staff.tsx'
-import { stepWords } from './step-words.ts'
+import { stageMessage } from './step-words.ts'
 import { useProgress } from './use-progress.ts'
 
 const LAST_QUEUEING_STAGE = 2
 const LONG_QUEUE_SECONDS = 15
 const LONG_WORK_SECONDS = 90
-const NOT_SEEN_YET: Progress = { percent: 0, stage: 0, waitedSeconds: 0 }
+const INITIAL_PROGRESS: Progress = { percent: 0, stage: 0, waitedSeconds: 0 }
 
 /** Until the provider is called a song may stand in a queue; said only once it has stood there for a while. */
-function Patience({ stage, waitedSeconds }: Progress) {
+function LongWaitNotice({ stage, waitedSeconds }: Progress) {
   const isQueueing = stage <= LAST_QUEUEING_STAGE
   if (waitedSeconds < (isQueueing ? LONG_QUEUE_SECONDS : LONG_WORK_SECONDS)) return null
   return (
@@ -53,7 +53,7 @@ function NotifyOffer() {
       variant="ghost"
       className="min-w-0 shrink! whitespace-normal! text-ink-2"
       icon={<Bell />}
-      onClick={() => void askToNotify()}
+      onClick={() => void requestNotifyPermission()}
     >
       <Trans>Notify me</Trans>
     </Button>
@@ -62,10 +62,10 @@ function NotifyOffer() {
 
 /** The card may be drawn a moment longer than its progress is told. */
 function useLastProgress(generationId: string): Progress {
-  const told = useProgress(generationId)
-  const [last, setLast] = useState(told ?? NOT_SEEN_YET)
-  if (told && told !== last) setLast(told)
-  return told ?? last
+  const current = useProgress(generationId)
+  const [last, setLast] = useState(current ?? INITIAL_PROGRESS)
+  if (current && current !== last) setLast(current)
+  return current ?? last
 }
 
 /** A song in the making: its step in words, as a percentage and as a note on a staff. */
@@ -73,8 +73,8 @@ export function ProgressCard({ generation }: { generation: Generation }) {
   const { t } = useLingui()
   const progress = useLastProgress(generation.id)
   const { percent, stage } = progress
-  const step = stage === 0 ? 0 : stepAt(percent)
-  const words = t(stepWords(step, generation.isInstrumental))
+  const step = stage === 0 ? 0 : stageAt(percent)
+  const words = t(stageMessage(step, generation.isInstrumental))
   const place = step === 0 ? t`In the queue` : t`Step ${step} of ${STEP_COUNT}`
   return (
     <article aria-label={t`Song in the making`} className="@container rounded-card bg-surface edge-hair">
@@ -88,7 +88,7 @@ export function ProgressCard({ generation }: { generation: Generation }) {
           aria-valuetext={t`${percent}%. ${place}. ${words}`}
         >
           <div className="flex flex-wrap items-center gap-3.5" aria-hidden="true">
-            <DevelopingSleeve percent={percent} />
+            <CoverProgress percent={percent} />
             <div className="min-w-0 flex-1 @max-xs:order-last @max-xs:basis-full">
               <p className="text-label text-ink-2 lining-nums">{place}</p>
               <p className="type-card wrap-anywhere @xl:text-section">{words}</p>
@@ -100,7 +100,7 @@ export function ProgressCard({ generation }: { generation: Generation }) {
           </div>
           <Staff step={step} />
         </div>
-        <Patience {...progress} />
+        <LongWaitNotice {...progress} />
         <div className="-mx-3 mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-2">
           <CancelButton generation={generation} />
           <NotifyOffer />

@@ -1,15 +1,15 @@
 import type { Generation } from '@cadenza/contract/generations'
-import { isUnderWay } from '#features/create/conversation/known-generations.ts'
-import { firstPercent, isComplete, nextPercent, TICK_MS, type Truth } from './pace.ts'
+import { isPending } from '#features/create/conversation/known-generations.ts'
+import { initialPercent, isComplete, nextPercent, TICK_MS, type ServerProgress } from './pace.ts'
 
 /** How long a finished display stays before the song takes its place. */
 const SHOWN_COMPLETE_MS = 300
 
-interface Entry {
-  truth: Truth
+interface ProgressEntry {
+  server: ServerProgress
   percent: number
   /** When the server was last seen to move on, by the page's own clock. */
-  movedAtMs: number
+  stageChangedAtMs: number
   completedAtMs: number | null
 }
 
@@ -20,30 +20,30 @@ export interface Progress {
   waitedSeconds: number
 }
 
-const entries = new Map<string, Entry>()
-const shown = new Map<string, Progress>()
+const entries = new Map<string, ProgressEntry>()
+const displayed = new Map<string, Progress>()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | null = null
 let lastTickAtMs = 0
 
-const truthOf = ({ stage, state }: Generation): Truth => ({ stage, isReady: state === 'succeeded' })
+const toServerProgress = ({ stage, state }: Generation): ServerProgress => ({ stage, isReady: state === 'succeeded' })
 
 /** What has not changed stays the same object, so that nothing is drawn anew for it. */
-function publish(id: string, { percent, truth: { stage }, movedAtMs }: Entry, nowMs: number): void {
-  const waitedSeconds = Math.floor((nowMs - movedAtMs) / 1000)
-  const before = shown.get(id)
+function publish(id: string, { percent, server: { stage }, stageChangedAtMs }: ProgressEntry, nowMs: number): void {
+  const waitedSeconds = Math.floor((nowMs - stageChangedAtMs) / 1000)
+  const before = displayed.get(id)
   const isSame = before?.percent === percent && before.stage === stage && before.waitedSeconds === waitedSeconds
-  if (!isSame) shown.set(id, { percent, stage, waitedSeconds })
+  if (!isSame) displayed.set(id, { percent, stage, waitedSeconds })
 }
 
-function drop(id: string): void {
+function removeEntry(id: string): void {
   entries.delete(id)
-  shown.delete(id)
+  displayed.delete(id)
 }
 
-function advance(entry: Entry, nowMs: number): void {
+function advancePercent(entry: ProgressEntry, nowMs: number): void {
   if (isComplete(entry.percent)) return
-  entry.percent = nextPercent(entry.percent, entry.truth)
+  entry.percent = nextPercent(entry.percent, entry.server)
   if (isComplete(entry.percent)) entry.completedAtMs = nowMs
 }
 
@@ -53,8 +53,8 @@ function tick(): void {
   const ticks = Math.round((nowMs - lastTickAtMs) / TICK_MS)
   lastTickAtMs += ticks * TICK_MS
   for (const [id, entry] of entries) {
-    for (let n = 0; n < ticks; n += 1) advance(entry, nowMs)
-    if (entry.completedAtMs !== null && nowMs - entry.completedAtMs >= SHOWN_COMPLETE_MS) drop(id)
+    for (let n = 0; n < ticks; n += 1) advancePercent(entry, nowMs)
+    if (entry.completedAtMs !== null && nowMs - entry.completedAtMs >= SHOWN_COMPLETE_MS) removeEntry(id)
     else publish(id, entry, nowMs)
   }
   for (const listener of listeners) listener()
@@ -73,40 +73,40 @@ function stopWhenIdle(): void {
   timer = null
 }
 
-function note(generation: Generation, nowMs: number): void {
-  const truth = truthOf(generation)
-  const entry = entries.get(generation.id) ?? enter(generation, truth, nowMs)
+function recordProgress(generation: Generation, nowMs: number): void {
+  const server = toServerProgress(generation)
+  const entry = entries.get(generation.id) ?? addEntry(generation, server, nowMs)
   if (!entry) return
-  if (entry.truth.stage !== truth.stage) entry.movedAtMs = nowMs
-  entry.truth = truth
-  if (truth.isReady) advance(entry, nowMs)
+  if (entry.server.stage !== server.stage) entry.stageChangedAtMs = nowMs
+  entry.server = server
+  if (server.isReady) advancePercent(entry, nowMs)
   publish(generation.id, entry, nowMs)
 }
 
 /** A song that was there before anybody looked needs no display. */
-function enter(generation: Generation, truth: Truth, nowMs: number): Entry | null {
-  if (truth.isReady) return null
-  const percent = firstPercent(truth, Date.now() - Date.parse(generation.createdAt))
-  const entry = { truth, percent, movedAtMs: nowMs, completedAtMs: null }
+function addEntry(generation: Generation, server: ServerProgress, nowMs: number): ProgressEntry | null {
+  if (server.isReady) return null
+  const percent = initialPercent(server, Date.now() - Date.parse(generation.createdAt))
+  const entry = { server, percent, stageChangedAtMs: nowMs, completedAtMs: null }
   entries.set(generation.id, entry)
   return entry
 }
 
 /** Takes in how far the songs are. Those under way get a display; one that is there keeps it until it is complete. */
-export function followProgress(generations: readonly Generation[]): void {
+export function updateProgress(generations: readonly Generation[]): void {
   const nowMs = performance.now()
   for (const generation of generations) {
-    if (isUnderWay(generation) || generation.state === 'succeeded') note(generation, nowMs)
-    else drop(generation.id)
+    if (isPending(generation) || generation.state === 'succeeded') recordProgress(generation, nowMs)
+    else removeEntry(generation.id)
   }
   if (entries.size > 0) start()
   for (const listener of listeners) listener()
 }
 
 /** Nobody is here any more whose songs these were. */
-export function forgetProgress(): void {
+export function clearProgress(): void {
   entries.clear()
-  shown.clear()
+  displayed.clear()
   stopWhenIdle()
 }
 
@@ -116,4 +116,4 @@ export function subscribeProgress(listener: () => void): () => void {
 }
 
 /** Null for a song that is not in the making, or whose display is complete. */
-export const readProgress = (generationId: string): Progress | null => shown.get(generationId) ?? null
+export const readProgress = (generationId: string): Progress | null => displayed.get(generationId) ?? null

@@ -25,6 +25,6 @@ const VOCAL: readonly MessageDescriptor[] = [
 const WAITING = msg`Waiting for its turn...`
 
 /** Step 0 is the wait before the first one. */
-export function stepWords(step: number, isInstrumental: boolean): MessageDescriptor {
+export function stageMessage(step: number, isInstrumental: boolean): MessageDescriptor {
   return (isInstrumental ? INSTRUMENTAL : VOCAL)[step - 1] ?? WAITING
 }

@@ -1,15 +1,15 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isUnderWay } from '#features/create/conversation/known-generations.ts'
+import { isPending } from '#features/create/conversation/known-generations.ts'
 
 /** Calls back for each song that was seen under way and has ended. */
-export function useEndings(items: readonly Generation[], onEnd: (generation: Generation) => void): void {
-  const waitedFor = useRef(new Set<string>())
+export function useOnGenerationEnd(items: readonly Generation[], onEnd: (generation: Generation) => void): void {
+  const pendingIds = useRef(new Set<string>())
   const report = useEffectEvent(onEnd)
   useEffect(() => {
     for (const item of items) {
-      if (isUnderWay(item)) waitedFor.current.add(item.id)
-      else if (waitedFor.current.delete(item.id)) report(item)
+      if (isPending(item)) pendingIds.current.add(item.id)
+      else if (pendingIds.current.delete(item.id)) report(item)
     }
   }, [items])
 }

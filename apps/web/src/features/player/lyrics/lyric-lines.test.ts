@@ -1,6 +1,6 @@
 import type { Lyrics } from '@cadenza/contract/songs'
 import { expect, test } from 'vitest'
-import { nextChangeAfter, placeAt, readLyrics } from './lyric-lines.ts'
+import { nextChangeAfter, positionAt, parseLyrics } from './lyric-lines.ts'
 
 /** A word each half second, every one lasting 400 ms. */
 const sung = (words: string, fromMs = 0): Lyrics['words'] =>
@@ -10,10 +10,10 @@ const sung = (words: string, fromMs = 0): Lyrics['words'] =>
   })
 
 const timesOf = (lyrics: Lyrics): (number | null)[][] =>
-  readLyrics(lyrics).lines.map((line) => line.words.map((word) => word.startMs))
+  parseLyrics(lyrics).lines.map((line) => line.words.map((word) => word.startMs))
 
 test('lines are those of the text, and an empty one starts a stanza', () => {
-  const { lines, isTimed } = readLyrics({ text: 'Low tide,\r\nlow tide\n\n\nLeave the door\n', words: [] })
+  const { lines, isTimed } = parseLyrics({ text: 'Low tide,\r\nlow tide\n\n\nLeave the door\n', words: [] })
   expect(lines.map((line) => line.words.map((word) => word.text).join(' '))).toEqual([
     'Low tide,',
     'low tide',
@@ -24,8 +24,8 @@ test('lines are those of the text, and an empty one starts a stanza', () => {
 })
 
 test('no text has no lines, and times alone make none', () => {
-  expect(readLyrics({ text: '', words: [] })).toEqual({ lines: [], isTimed: false })
-  expect(readLyrics({ text: ' \n\n', words: sung('low tide') })).toEqual({ lines: [], isTimed: false })
+  expect(parseLyrics({ text: '', words: [] })).toEqual({ lines: [], isTimed: false })
+  expect(parseLyrics({ text: ' \n\n', words: sung('low tide') })).toEqual({ lines: [], isTimed: false })
 })
 
 test('punctuation, case and accents do not keep a word from its time', () => {
@@ -62,7 +62,7 @@ test('times told in the wrong order are put into the right one', () => {
 })
 
 test('a line of which nothing is known has no time, and the lines around it keep theirs', () => {
-  const { lines } = readLyrics({
+  const { lines } = parseLyrics({
     text: 'Ferry lights go out\n(hm hm)\nin twos again tonight',
     words: sung('ferry lights go out in twos again tonight'),
   })
@@ -71,27 +71,27 @@ test('a line of which nothing is known has no time, and the lines around it keep
 
 test('the times of another song are not believed', () => {
   const lyrics = { text: 'Ferry lights go out in twos', words: sung('somebody swept the paper moons in') }
-  const { lines, isTimed } = readLyrics(lyrics)
+  const { lines, isTimed } = parseLyrics(lyrics)
   expect(isTimed).toBe(false)
   expect(lines[0]?.startMs).toBeNull()
 })
 
 test('ten thousand words are read without times rather than with too much memory', () => {
   const many = (prefix: string): string => Array.from({ length: 10_000 }, (_, index) => prefix + index).join(' ')
-  expect(readLyrics({ text: many('a'), words: sung(many('b')) }).isTimed).toBe(false)
+  expect(parseLyrics({ text: many('a'), words: sung(many('b')) }).isTimed).toBe(false)
 })
 
 test('the present line is the last one begun, and its sung words are counted', () => {
-  const { lines } = readLyrics({ text: 'Ferry lights\ngo out', words: sung('ferry lights go out', 1000) })
-  expect(placeAt(lines, 999)).toEqual({ line: -1, words: 0 })
-  expect(placeAt(lines, 1000)).toEqual({ line: 0, words: 1 })
-  expect(placeAt(lines, 1999)).toEqual({ line: 0, words: 2 })
-  expect(placeAt(lines, 2000)).toEqual({ line: 1, words: 1 })
-  expect(placeAt(lines, 99_000)).toEqual({ line: 1, words: 2 })
+  const { lines } = parseLyrics({ text: 'Ferry lights\ngo out', words: sung('ferry lights go out', 1000) })
+  expect(positionAt(lines, 999)).toEqual({ line: -1, words: 0 })
+  expect(positionAt(lines, 1000)).toEqual({ line: 0, words: 1 })
+  expect(positionAt(lines, 1999)).toEqual({ line: 0, words: 2 })
+  expect(positionAt(lines, 2000)).toEqual({ line: 1, words: 1 })
+  expect(positionAt(lines, 99_000)).toEqual({ line: 1, words: 2 })
 })
 
 test('the next change is the next word, and there is none after the last', () => {
-  const { lines } = readLyrics({ text: 'Ferry lights\ngo out', words: sung('ferry lights go out', 1000) })
+  const { lines } = parseLyrics({ text: 'Ferry lights\ngo out', words: sung('ferry lights go out', 1000) })
   expect(nextChangeAfter(lines, 0)).toBe(1000)
   expect(nextChangeAfter(lines, 1000)).toBe(1500)
   expect(nextChangeAfter(lines, 2500)).toBeNull()

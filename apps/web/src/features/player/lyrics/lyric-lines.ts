@@ -1,5 +1,5 @@
 import type { Lyrics } from '@cadenza/contract/songs'
-import { matchInOrder } from './match-in-order.ts'
+import { matchCommonSubsequence } from './match-in-order.ts'
 
 interface LyricWord {
   text: string
@@ -17,7 +17,7 @@ export interface LyricLine {
   isStanzaStart: boolean
 }
 
-interface LyricSheet {
+interface ParsedLyrics {
   lines: LyricLine[]
   isTimed: boolean
 }
@@ -28,10 +28,10 @@ interface TimedWord {
 }
 
 /** With fewer of its words found among the timings they are of another version, and would point at the wrong ones. */
-const TRUSTED_SHARE = 0.5
+const MIN_MATCHED_FRACTION = 0.5
 
 /** What two spellings of a sung word have in common: no case, no accents, no punctuation. */
-function bareWord(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -53,7 +53,7 @@ function readLines(text: string): LyricLine[] {
 }
 
 /** A word without a time of its own is sung with the next one, and at the end of a line after the last one. */
-function timeLine(line: LyricLine, times: readonly (TimedWord | undefined)[]): void {
+function assignTimes(line: LyricLine, times: readonly (TimedWord | undefined)[]): void {
   const first = times.find((time) => time !== undefined)
   if (!first) return
   line.startMs = first.startMs
@@ -65,24 +65,24 @@ function timeLine(line: LyricLine, times: readonly (TimedWord | undefined)[]): v
 }
 
 /** The text in its lines, each word with the time at which it is sung where that is known. */
-export function readLyrics({ text, words }: Lyrics): LyricSheet {
+export function parseLyrics({ text, words }: Lyrics): ParsedLyrics {
   const lines = readLines(text)
   const sung = words
-    .map(({ word, startMs, endMs }) => ({ bare: bareWord(word), startMs, endMs }))
+    .map(({ word, startMs, endMs }) => ({ bare: normalizeWord(word), startMs, endMs }))
     .filter(({ bare }) => bare !== '')
     .toSorted((a, b) => a.startMs - b.startMs)
-  const written = lines.flatMap((line) => line.words.map((word) => bareWord(word.text)))
+  const written = lines.flatMap((line) => line.words.map((word) => normalizeWord(word.text)))
   const spoken = written.filter((word) => word !== '').length
-  const matches = matchInOrder(
+  const matches = matchCommonSubsequence(
     written,
     sung.map(({ bare }) => bare),
   )
-  if (matches.size === 0 || matches.size < spoken * TRUSTED_SHARE) return { lines, isTimed: false }
+  if (matches.size === 0 || matches.size < spoken * MIN_MATCHED_FRACTION) return { lines, isTimed: false }
 
   let offset = 0
   for (const line of lines) {
     const from = offset
-    timeLine(
+    assignTimes(
       line,
       line.words.map((_, index) => sung[matches.get(from + index) ?? -1]),
     )
@@ -91,14 +91,14 @@ export function readLyrics({ text, words }: Lyrics): LyricSheet {
   return { lines, isTimed: true }
 }
 
-export interface LyricPlace {
+export interface LyricPosition {
   /** Of the line being sung, -1 before the first one. */
   line: number
   /** How many of its words have been sung, the present one included. */
   words: number
 }
 
-export function placeAt(lines: readonly LyricLine[], nowMs: number): LyricPlace {
+export function positionAt(lines: readonly LyricLine[], nowMs: number): LyricPosition {
   const line = lines.findLastIndex(({ startMs }) => startMs !== null && startMs <= nowMs)
   const words = lines[line]?.words.findLastIndex(({ startMs }) => startMs !== null && startMs <= nowMs) ?? -1
   return { line, words: words + 1 }

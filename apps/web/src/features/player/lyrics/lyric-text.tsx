@@ -4,9 +4,9 @@ import { memo, useMemo, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { type LyricLine, readLyrics } from './lyric-lines.ts'
-import { useFollowLine } from './use-follow-line.ts'
-import { useLyricPlace } from './use-lyric-place.ts'
+import { type LyricLine, parseLyrics } from './lyric-lines.ts'
+import { useAutoScroll } from './use-follow-line.ts'
+import { useLyricPosition } from './use-lyric-place.ts'
 
 const NO_LINES: readonly LyricLine[] = []
 
@@ -41,12 +41,12 @@ const Line = memo(function Line({ line, isPast, sungWords }: LineProps) {
 export function LyricText({ song, lyrics }: { song: Song; lyrics: Lyrics }) {
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
-  const { lines, isTimed } = useMemo(() => readLyrics(lyrics), [lyrics])
+  const { lines, isTimed } = useMemo(() => parseLyrics(lyrics), [lyrics])
   const status = useSongStatus(song.id)
-  const isPresent = isTimed && status !== 'empty'
-  const { timeSeconds } = usePosition(isPresent)
-  const place = useLyricPlace(isPresent ? lines : NO_LINES, { timeSeconds, isPlaying: status === 'playing' })
-  const { isFollowing, follow, handlers } = useFollowLine(scroller, place.line)
+  const isCurrent = isTimed && status !== 'empty'
+  const { timeSeconds } = usePosition(isCurrent)
+  const place = useLyricPosition(isCurrent ? lines : NO_LINES, { timeSeconds, isPlaying: status === 'playing' })
+  const { isFollowing, follow, handlers } = useAutoScroll(scroller, place.line)
   return (
     <>
       <div
@@ -69,7 +69,7 @@ export function LyricText({ song, lyrics }: { song: Song; lyrics: Lyrics }) {
           ))}
         </ol>
       </div>
-      {isPresent && !isFollowing && place.line >= 0 && (
+      {isCurrent && !isFollowing && place.line >= 0 && (
         <Button variant="primary" onClick={follow} className="lyric-return">
           <Trans>Back to now</Trans>
         </Button>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, MicVocal } from 'lucide-react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { lyricsQuery } from '#widgets/song/song-query.ts'
@@ -12,7 +12,7 @@ import './lyrics.css'
 
 const WAITING_WIDTHS = ['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2']
 
-function WordlessNote({ song }: { song: Song }) {
+function NoLyricsNote({ song }: { song: Song }) {
   return (
     <p className="lyric-note">
       {song.isInstrumental ? <Trans>Instrumental</Trans> : <Trans>Nobody wrote down the words of this song.</Trans>}
@@ -20,15 +20,15 @@ function WordlessNote({ song }: { song: Song }) {
   )
 }
 
-function Words({ song }: { song: Song }) {
+function LoadedLyrics({ song }: { song: Song }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(lyricsQuery(song.id))
   if (data) return <LyricText key={song.id} song={song} lyrics={data} />
-  if (data === null) return <WordlessNote song={song} />
+  if (data === null) return <NoLyricsNote song={song} />
   if (error)
     return (
       <div className="lyric-note" role="alert">
-        <p>{t(wordsFor(error, msg`The lyrics could not be loaded. Please try again.`))}</p>
+        <p>{t(errorMessageFor(error, msg`The lyrics could not be loaded. Please try again.`))}</p>
         <Button variant="line" className="mt-3" onClick={() => void refetch()}>
           <Trans>Retry</Trans>
         </Button>
@@ -60,7 +60,7 @@ export function LyricsPanel({ song, isOpen, onToggle }: LyricsPanelProps) {
           {isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
         </button>
       </h2>
-      <div className="lyric-space">{song.hasLyrics ? <Words song={song} /> : <WordlessNote song={song} />}</div>
+      <div className="lyric-space">{song.hasLyrics ? <LoadedLyrics song={song} /> : <NoLyricsNote song={song} />}</div>
     </section>
   )
 }

@@ -5,7 +5,7 @@ const MAX_CELLS = 4_000_000
  * Pairs equal words of two lists, as many as possible without any two pairs crossing (a longest common subsequence), and
  * tells for each index of the first list the one of the second. Empty words pair with nothing.
  */
-export function matchInOrder(first: readonly string[], second: readonly string[]): Map<number, number> {
+export function matchCommonSubsequence(first: readonly string[], second: readonly string[]): Map<number, number> {
   const pairs = new Map<number, number>()
   const isSame = (a: number, b: number): boolean => first[a] !== '' && first[a] === second[b]
 

@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { usePrefersReducedMotion } from '#lib/media-query.ts'
 
 /** Of the height of what is in view: the present line stands here, with what is to come below it. */
-const PLACE_SHARE = 0.4
+const LINE_POSITION_FRACTION = 0.4
 const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 
-interface FollowedLine {
+interface AutoScroll {
   isFollowing: boolean
   follow: () => void
   /** For the element that scrolls. */
@@ -18,11 +18,11 @@ interface FollowedLine {
 
 function scrollToLine(scroller: HTMLElement, index: number, behavior: ScrollBehavior): void {
   const line = scroller.querySelectorAll('li').item(index) as HTMLElement | null
-  if (line) scroller.scrollTo({ top: line.offsetTop - scroller.clientHeight * PLACE_SHARE, behavior })
+  if (line) scroller.scrollTo({ top: line.offsetTop - scroller.clientHeight * LINE_POSITION_FRACTION, behavior })
 }
 
 /** Keeps the present line in view until the person scrolls, who is then left alone until they ask to be brought back. */
-export function useFollowLine(scroller: RefObject<HTMLElement | null>, line: number): FollowedLine {
+export function useAutoScroll(scroller: RefObject<HTMLElement | null>, line: number): AutoScroll {
   const [isFollowing, setIsFollowing] = useState(true)
   const behavior: ScrollBehavior = usePrefersReducedMotion() ? 'auto' : 'smooth'
   const suspend = useCallback(() => {

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { answerOf, api } from '#lib/api-client.ts'
-import { clockTime } from '#widgets/song/clock-time.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
 import { PlayButton } from '#widgets/song/play-button.tsx'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
 
 const SHOWN = 12
 
@@ -14,7 +14,7 @@ const moreSongsQuery = (creatorId: string) =>
   queryOptions({
     queryKey: ['creator', creatorId, 'songs', 'popular', SHOWN],
     queryFn: ({ signal }) =>
-      answerOf(
+      dataOrThrow(
         api.GET('/api/creators/{id}/songs', {
           params: { path: { id: creatorId }, query: { sort: 'popular', limit: SHOWN } },
           signal,
@@ -33,7 +33,7 @@ function Tile({ song, queue }: { song: Song; queue: readonly Song[] }) {
   return (
     <li className="w-38 shrink-0 snap-start desk:w-46">
       <div className="relative">
-        <Sleeve song={song} sizes="184px" />
+        <CoverImage song={song} sizes="184px" />
         <PlayButton song={song} queue={queue} describedBy={titleId} className="absolute right-2 bottom-2" />
       </div>
       <Link to={`/player/${song.id}`} className="mt-1.5 block min-h-11 rounded-card py-1 hover:underline">
@@ -44,7 +44,7 @@ function Tile({ song, queue }: { song: Song; queue: readonly Song[] }) {
         >
           {song.title}
         </b>
-        <span className="text-label text-ink-3">{clockTime(song.duration)}</span>
+        <span className="text-label text-ink-3">{formatClockTime(song.duration)}</span>
       </Link>
     </li>
   )

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 
-export function OwnSongTicket() {
+export function SignUpTicket() {
   const signUp = useSignUpPrompt()
   const credits = SIGNUP_BONUS_CREDITS
   return (

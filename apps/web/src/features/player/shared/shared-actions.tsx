@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ReportButton } from '#widgets/report/report-button.tsx'
-import { LinkByHandDialog } from '#widgets/song/share-dialogs.tsx'
-import { copyLink, shareLink, type ShareOutcome, songAddress } from '#widgets/song/share-link.ts'
+import { CopyLinkDialog } from '#widgets/song/share-dialogs.tsx'
+import { copyLink, shareLink, type ShareOutcome, songUrl } from '#widgets/song/share-link.ts'
 import { useShortNumber } from '#widgets/use-short-number.ts'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
 
@@ -33,7 +33,7 @@ export function SharedActions({ song }: { song: Song }) {
   const toast = useToast()
   const { open } = useSignUpPrompt()
   const [isByHand, setIsByHand] = useState(false)
-  const url = songAddress(song.id)
+  const url = songUrl(song.id)
 
   const tell = (outcome: ShareOutcome): void => {
     setIsByHand(outcome === 'by-hand')
@@ -59,7 +59,7 @@ export function SharedActions({ song }: { song: Song }) {
         <ReportButton subject={{ kind: 'song', id: song.id }} />
       </span>
       {isByHand && (
-        <LinkByHandDialog label={<Trans>Link to the song</Trans>} url={url} onClose={() => setIsByHand(false)} />
+        <CopyLinkDialog label={<Trans>Link to the song</Trans>} url={url} onClose={() => setIsByHand(false)} />
       )}
     </div>
   )

@@ -6,12 +6,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { classes } from '#ui/classes.ts'
-import { GENRE_WORDS } from '#widgets/genre-words.ts'
+import { GENRE_LABELS } from '#widgets/genre-words.ts'
 import { useSongStatus } from '#widgets/playback/use-playback.ts'
 import { PlayButton } from '#widgets/song/play-button.tsx'
 import { PlayFailure } from '#widgets/song/play-failure.tsx'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
-import { wearKey } from '#widgets/song/song-key.ts'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
+import { paletteProps } from '#widgets/song/song-key.ts'
 import { PlaysFact } from '#features/player/plays-fact.tsx'
 import { SeekLine } from '#features/player/seek-line.tsx'
 import { SharedActions } from './shared-actions.tsx'
@@ -19,13 +19,13 @@ import { SharedHead } from './shared-head.tsx'
 
 const isGenre = (name: string): name is Genre => GENRES.some((genre) => genre === name)
 
-function MadeWhen({ song }: { song: Song }) {
+function CreationDate({ song }: { song: Song }) {
   const { t, i18n } = useLingui()
   const genre = song.genres.find(isGenre)
   const date = i18n.date(song.createdAt, { dateStyle: 'long' })
   return (
     <p className="text-small font-[620]">
-      {genre && `${t(GENRE_WORDS[genre])} · `}
+      {genre && `${t(GENRE_LABELS[genre])} · `}
       <time dateTime={song.createdAt}>
         <Trans>made on {date}</Trans>
       </time>
@@ -53,15 +53,15 @@ function Creator({ song }: { song: Song }) {
 }
 
 export function SharedHero({ song }: { song: Song }) {
-  const isPresent = useSongStatus(song.id) !== 'empty'
+  const isCurrent = useSongStatus(song.id) !== 'empty'
   return (
-    <div {...wearKey(song.palette, 'shared-hero')} data-shows-present={isPresent || undefined}>
+    <div {...paletteProps(song.palette, 'shared-hero')} data-shows-present={isCurrent || undefined}>
       <SharedHead />
       <div className="shared-cover">
-        <Sleeve song={song} sizes="(width >= 64rem) 600px, 100vw" className="size-full! rounded-none!" />
+        <CoverImage song={song} sizes="(width >= 64rem) 600px, 100vw" className="size-full! rounded-none!" />
       </div>
       <div className="shared-info">
-        <MadeWhen song={song} />
+        <CreationDate song={song} />
         <h1
           tabIndex={-1}
           dir="auto"

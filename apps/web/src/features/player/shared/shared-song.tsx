@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { MoreSongs } from './more-songs.tsx'
 import { SharedHero } from './shared-hero.tsx'
-import { OwnSongTicket } from './own-song-ticket.tsx'
+import { SignUpTicket } from './own-song-ticket.tsx'
 import { SharedLyrics, SharedPrompt } from './shared-words.tsx'
 import './shared-song.css'
 
@@ -13,7 +13,7 @@ export function SharedSong({ song }: { song: Song }) {
       <div className="shared-below">
         <SharedPrompt song={song} />
         <SharedLyrics song={song} />
-        <OwnSongTicket />
+        <SignUpTicket />
       </div>
       <MoreSongs song={song} />
     </article>

@@ -47,7 +47,7 @@ function LyricsText({ text }: { text: string }) {
   )
 }
 
-function KnownLyrics({ song }: { song: Song }) {
+function LoadedLyrics({ song }: { song: Song }) {
   const { data, error } = useQuery(lyricsQuery(song.id))
   if (data) return <LyricsText text={data.text} />
   if (data === null || error)
@@ -72,7 +72,7 @@ export function SharedLyrics({ song }: { song: Song }) {
         <Trans>Lyrics</Trans>
       </h2>
       {song.hasLyrics ? (
-        <KnownLyrics song={song} />
+        <LoadedLyrics song={song} />
       ) : (
         <p>
           {song.isInstrumental ? <Trans>Instrumental</Trans> : <Trans>Nobody wrote down the words of this song.</Trans>}

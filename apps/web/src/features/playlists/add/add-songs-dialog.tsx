@@ -7,10 +7,10 @@ import { TextField } from '#ui/input.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Whose } from './find-songs-query.ts'
 import { FoundSongs } from './found-songs.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-settled.ts'
 
 const TYPING_PAUSE_MS = 250
-const MAX_WORDS = 100
+const MAX_QUERY_LENGTH = 100
 
 interface AddSongsDialogProps {
   title: string
@@ -24,7 +24,7 @@ export function AddSongsDialog({ title, songIds, onAdd, onRemove, onClose }: Add
   const { t } = useLingui()
   const [whose, setWhose] = useState<Whose>('own')
   const [typed, setTyped] = useState('')
-  const words = useSettled(typed.trim(), TYPING_PAUSE_MS)
+  const words = useDebounced(typed.trim(), TYPING_PAUSE_MS)
   const panel = <FoundSongs {...{ whose, words, songIds, onAdd, onRemove }} />
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function AddSongsDialog({ title, songIds, onAdd, onRemove, onClose }: Add
         type="search"
         label={<Trans>Find by title or creator</Trans>}
         dir="auto"
-        maxLength={MAX_WORDS}
+        maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

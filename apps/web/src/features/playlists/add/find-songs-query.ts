@@ -1,17 +1,17 @@
 import type { FoundSongs } from '@cadenza/contract/shelves'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 
 export type Whose = 'own' | 'public'
 
-const MOST = 30
+const MAX_RESULTS = 30
 
 export const findSongsQuery = (whose: Whose, words: string) =>
   queryOptions({
     queryKey: ['find-songs', whose, words],
     queryFn: ({ signal }) => {
-      const query = { whose, limit: MOST, ...(words === '' ? {} : { q: words }) }
-      return answerOf(api.GET('/api/songs/find', { params: { query }, signal }))
+      const query = { whose, limit: MAX_RESULTS, ...(words === '' ? {} : { q: words }) }
+      return dataOrThrow(api.GET('/api/songs/find', { params: { query }, signal }))
     },
     placeholderData: keepPreviousData,
     meta: {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
-import { wordsFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -35,7 +35,7 @@ export function FoundSongs({ whose, words, songIds, onAdd, onRemove }: FoundSong
           </Button>
         }
       >
-        {t(wordsFor(error, msg`The songs could not be loaded.`))}
+        {t(errorMessageFor(error, msg`The songs could not be loaded.`))}
       </Notice>
     )
   if (!data) return <SkeletonList count={4} label={t`Loading songs`} />
@@ -51,7 +51,7 @@ export function FoundSongs({ whose, words, songIds, onAdd, onRemove }: FoundSong
           <SongRow
             song={song}
             queue={() => [song]}
-            heart={
+            endAction={
               <AddToggle
                 song={song}
                 isAdded={songIds.includes(song.id)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What it is once it has not changed for a moment. */
-export function useSettled<T>(value: T, afterMs: number): T {
+export function useDebounced<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value)
 
   useEffect(() => {

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import { changeOf, checkFields, fieldsOf, newPlaylistOf, NO_FIELDS } from './playlist-fields.ts'
-import { KeptPlaylist } from '#features/playlists/playlists.fixture.ts'
+import {
+  diffPlaylist,
+  validatePlaylistFields,
+  toPlaylistFields,
+  toNewPlaylist,
+  EMPTY_FIELDS,
+} from './playlist-fields.ts'
+import { StoredPlaylist } from '#features/playlists/playlists.fixture.ts'
 
-const TITLED = { ...NO_FIELDS, title: ' Night Desk ' }
+const TITLED = { ...EMPTY_FIELDS, title: ' Night Desk ' }
 const PICTURE = new File(['bytes'], 'cover.png', { type: 'image/png' })
-const PLAYLIST = new KeptPlaylist([]).answer
+const PLAYLIST = new StoredPlaylist([]).answer
 
 test('[Y2] the title is trimmed; description and artwork URL are left out if blank', () => {
-  expect(newPlaylistOf({ ...TITLED, description: '  ', artworkUrl: '\t' })).toEqual({
+  expect(toNewPlaylist({ ...TITLED, description: '  ', artworkUrl: '\t' })).toEqual({
     title: 'Night Desk',
     isPublic: false,
   })
-  expect(newPlaylistOf({ ...TITLED, description: ' Late ', artworkUrl: ' https://a.test/b.png ' })).toEqual({
+  expect(toNewPlaylist({ ...TITLED, description: ' Late ', artworkUrl: ' https://a.test/b.png ' })).toEqual({
     title: 'Night Desk',
     description: 'Late',
     artworkUrl: 'https://a.test/b.png',
@@ -28,24 +34,24 @@ test.each([
   ['javascript:alert(1)', ['artworkUrl']],
   ['https://', ['artworkUrl']],
 ])('[Y2] the artwork URL %j is an address of a picture, or says that it is none', (artworkUrl, wrong) => {
-  expect(Object.keys(checkFields({ ...TITLED, artworkUrl }))).toEqual(wrong)
+  expect(Object.keys(validatePlaylistFields({ ...TITLED, artworkUrl }))).toEqual(wrong)
 })
 
 test('[Y2] a title of nothing but spaces is no title', () => {
-  expect(Object.keys(checkFields({ ...NO_FIELDS, title: ' \t ' }))).toEqual(['title'])
+  expect(Object.keys(validatePlaylistFields({ ...EMPTY_FIELDS, title: ' \t ' }))).toEqual(['title'])
 })
 
 test('a chosen picture goes before an address, which is then not even looked at', () => {
   const fields = { ...TITLED, artworkUrl: 'nonsense', picture: PICTURE }
-  expect(checkFields(fields)).toEqual({})
-  expect(newPlaylistOf(fields)).toEqual({ title: 'Night Desk', isPublic: false })
+  expect(validatePlaylistFields(fields)).toEqual({})
+  expect(toNewPlaylist(fields)).toEqual({ title: 'Night Desk', isPublic: false })
   const drawing = new File(['<svg/>'], 'cover.svg', { type: 'image/svg+xml' })
-  expect(Object.keys(checkFields({ ...fields, picture: drawing }))).toEqual(['picture'])
+  expect(Object.keys(validatePlaylistFields({ ...fields, picture: drawing }))).toEqual(['picture'])
 })
 
 test('only what differs is a change, and a description that was emptied is taken away', () => {
-  expect(changeOf(fieldsOf(PLAYLIST), PLAYLIST)).toEqual({})
-  expect(changeOf({ ...fieldsOf(PLAYLIST), description: ' ', isPublic: true }, PLAYLIST)).toEqual({
+  expect(diffPlaylist(toPlaylistFields(PLAYLIST), PLAYLIST)).toEqual({})
+  expect(diffPlaylist({ ...toPlaylistFields(PLAYLIST), description: ' ', isPublic: true }, PLAYLIST)).toEqual({
     description: null,
     isPublic: true,
   })

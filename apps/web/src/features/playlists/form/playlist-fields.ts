@@ -1,7 +1,7 @@
 import type { Playlist } from '@cadenza/contract/playlists'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isBlankOrAddress, PICTURE_TYPES } from '#lib/picture-source.ts'
+import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-source.ts'
 
 /** What a person has entered, as it stands in the form. */
 export interface PlaylistFields {
@@ -15,21 +15,21 @@ export interface PlaylistFields {
 }
 
 /** As they are sent: what is left out is not there, rather than undefined. */
-export interface NewWords {
+export interface NewPlaylist {
   title: string
   description?: string
   artworkUrl?: string
   isPublic: boolean
 }
 
-export type ChangedWords = Partial<Omit<NewWords, 'description'>> & { description?: string | null }
+export type PlaylistChanges = Partial<Omit<NewPlaylist, 'description'>> & { description?: string | null }
 
 export type FieldName = 'title' | 'artworkUrl' | 'picture'
 export type FieldErrors = Partial<Record<FieldName, MessageDescriptor>>
 
 export const MAX_LENGTH = { title: 200, description: 1000, artworkUrl: 2000 } as const
 
-export const NO_FIELDS: PlaylistFields = {
+export const EMPTY_FIELDS: PlaylistFields = {
   title: '',
   description: '',
   artworkUrl: '',
@@ -38,17 +38,17 @@ export const NO_FIELDS: PlaylistFields = {
   isPictureRemoved: false,
 }
 
-export const fieldsOf = ({ title, description, isPublic }: Playlist): PlaylistFields => ({
-  ...NO_FIELDS,
+export const toPlaylistFields = ({ title, description, isPublic }: Playlist): PlaylistFields => ({
+  ...EMPTY_FIELDS,
   title,
   description: description ?? '',
   isPublic,
 })
 
-export function checkFields({ title, artworkUrl, picture }: PlaylistFields): FieldErrors {
+export function validatePlaylistFields({ title, artworkUrl, picture }: PlaylistFields): FieldErrors {
   return {
     ...(title.trim() === '' ? { title: msg`Give the playlist a title.` } : {}),
-    ...(picture === null && !isBlankOrAddress(artworkUrl)
+    ...(picture === null && !isBlankOrHttpsUrl(artworkUrl)
       ? { artworkUrl: msg`This is no address of a picture. It begins with https://` }
       : {}),
     ...(picture !== null && !PICTURE_TYPES.includes(picture.type)
@@ -58,9 +58,9 @@ export function checkFields({ title, artworkUrl, picture }: PlaylistFields): Fie
 }
 
 /** Blank texts are left out. */
-export function newPlaylistOf(fields: PlaylistFields): NewWords {
+export function toNewPlaylist(fields: PlaylistFields): NewPlaylist {
   const description = fields.description.trim()
-  const address = addressOf(fields)
+  const address = artworkUrlOf(fields)
   return {
     title: fields.title.trim(),
     ...(description === '' ? {} : { description }),
@@ -70,10 +70,10 @@ export function newPlaylistOf(fields: PlaylistFields): NewWords {
 }
 
 /** Only what differs, so that an edit made elsewhere to another field stays. */
-export function changeOf(fields: PlaylistFields, playlist: Playlist): ChangedWords {
+export function diffPlaylist(fields: PlaylistFields, playlist: Playlist): PlaylistChanges {
   const title = fields.title.trim()
   const description = fields.description.trim()
-  const address = addressOf(fields)
+  const address = artworkUrlOf(fields)
   return {
     ...(title === playlist.title ? {} : { title }),
     ...(description === (playlist.description ?? '') ? {} : { description: description === '' ? null : description }),
@@ -82,4 +82,4 @@ export function changeOf(fields: PlaylistFields, playlist: Playlist): ChangedWor
   }
 }
 
-const addressOf = ({ artworkUrl, picture }: PlaylistFields): string => (picture === null ? artworkUrl.trim() : '')
+const artworkUrlOf = ({ artworkUrl, picture }: PlaylistFields): string => (picture === null ? artworkUrl.trim() : '')

@@ -8,12 +8,18 @@ import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/textarea.tsx'
 import { Toggle } from '#ui/toggle.tsx'
 import { PictureField } from '#widgets/picture-field.tsx'
-import { checkFields, type FieldErrors, type FieldName, MAX_LENGTH, type PlaylistFields } from './playlist-fields.ts'
+import {
+  validatePlaylistFields,
+  type FieldErrors,
+  type FieldName,
+  MAX_LENGTH,
+  type PlaylistFields,
+} from './playlist-fields.ts'
 
 export interface SaveFailure {
   /** Null: it concerns the whole form. */
   field: FieldName | null
-  words: MessageDescriptor
+  message: MessageDescriptor
 }
 
 interface PlaylistFormProps {
@@ -34,18 +40,18 @@ export function PlaylistForm(props: PlaylistFormProps) {
   const { fields, onChange, onSave, isBusy, failure, saveLabel, cover, hasSavedPicture, cancel } = props
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const [found, setFound] = useState<FieldErrors>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const set = (changed: Partial<PlaylistFields>): void => onChange({ ...fields, ...changed })
 
   const errorOf = (field: FieldName): string | undefined => {
-    const words = found[field] ?? (failure?.field === field ? failure.words : undefined)
+    const words = fieldErrors[field] ?? (failure?.field === field ? failure.message : undefined)
     return words && t(words)
   }
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const errors = checkFields(fields)
-    setFound(errors)
+    const errors = validatePlaylistFields(fields)
+    setFieldErrors(errors)
     const [first] = Object.keys(errors)
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     else if (!isBusy) onSave()
@@ -55,7 +61,7 @@ export function PlaylistForm(props: PlaylistFormProps) {
     <form ref={form} noValidate onSubmit={submit} aria-busy={isBusy} className="grid gap-5">
       {failure?.field === null && (
         <Notice tone="bad" role="alert">
-          {t(failure.words)}
+          {t(failure.message)}
         </Notice>
       )}
       <TextField
@@ -87,10 +93,10 @@ export function PlaylistForm(props: PlaylistFormProps) {
         <PictureField
           picture={fields.picture}
           onChange={(picture) => {
-            setFound({})
+            setFieldErrors({})
             set({ picture, isPictureRemoved: false })
           }}
-          present={cover}
+          currentPicture={cover}
           onRemove={hasSavedPicture && !fields.isPictureRemoved ? () => set({ isPictureRemoved: true }) : undefined}
           shape="sleeve"
           hint={<Trans>JPEG, PNG or WebP. Without one, the covers of its songs are shown.</Trans>}

@@ -1,18 +1,18 @@
 import type { Playlist } from '@cadenza/contract/playlists'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
 
 /** Longer than a request of words may take. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
 /** The playlist was saved, its picture was not. */
-export class PictureNotSaved extends Error {
+export class PictureSaveError extends Error {
   constructor(cause: unknown) {
     super('the picture was not saved', { cause })
   }
 }
 
-async function upload(id: string, picture: File) {
+async function putPicture(id: string, picture: File) {
   const body = await shrinkPicture(picture)
   const response = await fetch(`/api/playlists/${id}/cover`, {
     method: 'PUT',
@@ -24,15 +24,15 @@ async function upload(id: string, picture: File) {
   return response.ok ? { data: answer as Playlist, response } : { error: answer, response }
 }
 
-export async function sendPicture(id: string, picture: File): Promise<Playlist> {
+export async function uploadPicture(id: string, picture: File): Promise<Playlist> {
   try {
-    return await answerOf(upload(id, picture))
+    return await dataOrThrow(putPicture(id, picture))
   } catch (cause) {
-    throw new PictureNotSaved(cause)
+    throw new PictureSaveError(cause)
   }
 }
 
 /** From then on the covers of its songs are shown. */
 export async function removePicture(id: string): Promise<Playlist> {
-  return await answerOf(api.PATCH('/api/playlists/{id}', { params: { path: { id } }, body: { artworkUrl: null } }))
+  return await dataOrThrow(api.PATCH('/api/playlists/{id}', { params: { path: { id } }, body: { artworkUrl: null } }))
 }

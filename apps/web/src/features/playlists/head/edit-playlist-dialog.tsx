@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
-import { fieldsOf } from '#features/playlists/form/playlist-fields.ts'
+import { toPlaylistFields } from '#features/playlists/form/playlist-fields.ts'
 import { PlaylistForm } from '#features/playlists/form/playlist-form.tsx'
-import { saveFailureOf, useSavePlaylist } from '#features/playlists/form/use-save-playlist.ts'
+import { toSaveFailure, useSavePlaylist } from '#features/playlists/form/use-save-playlist.ts'
 
 export function EditPlaylistDialog({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const { t } = useLingui()
   const toast = useToast()
-  const [fields, setFields] = useState(() => fieldsOf(playlist))
+  const [fields, setFields] = useState(() => toPlaylistFields(playlist))
   const save = useSavePlaylist(playlist, () => {
     toast.show({ tone: 'good', topic: 'playlist', message: t`Saved` })
     onClose()
@@ -31,7 +31,7 @@ export function EditPlaylistDialog({ playlist, onClose }: { playlist: Playlist; 
           onChange={setFields}
           onSave={() => save.mutate(fields)}
           isBusy={save.isPending}
-          failure={saveFailureOf(save.error)}
+          failure={toSaveFailure(save.error)}
           saveLabel={<Trans>Save changes</Trans>}
           cover={<PlaylistCover playlist={cover} sizes="160px" />}
           hasSavedPicture={playlist.artworkUrl !== null}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { useArchive } from '#widgets/offline/use-archive.ts'
-import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import { useArchiveDownload } from '#widgets/offline/use-archive.ts'
+import type { LoadedPlaylistSongs } from '#widgets/playlist/use-playlist-songs.ts'
 import { useReport } from '#widgets/report/use-report.tsx'
 import { EditPlaylistDialog } from './edit-playlist-dialog.tsx'
 import { useDeletePlaylist } from './use-delete-playlist.ts'
@@ -15,7 +15,7 @@ import { useSharePlaylist } from './use-share-playlist.tsx'
 
 interface PlaylistActionsProps {
   playlist: Playlist
-  songs: KnownSongs
+  songs: LoadedPlaylistSongs
   songIds: readonly string[]
   /** Left out where the playlist is somebody else's. */
   onAddSongs?: (() => void) | undefined
@@ -23,7 +23,7 @@ interface PlaylistActionsProps {
 
 export function PlaylistActions({ playlist, songs, songIds, onAddSongs }: PlaylistActionsProps) {
   const { t } = useLingui()
-  const { isHeard, isBusy, toggle, shuffle } = usePlayPlaylist(songs, songIds)
+  const { isPlaying, isBusy, toggle, shuffle } = usePlayPlaylist(songs, songIds)
   const { share, dialog } = useSharePlaylist(playlist)
   const isEmpty = songIds.length === 0
   const isOwn = onAddSongs !== undefined
@@ -31,11 +31,11 @@ export function PlaylistActions({ playlist, songs, songIds, onAddSongs }: Playli
     <>
       {!isEmpty && (
         <Button
-          icon={isHeard ? <Pause className="fill-current" /> : <Play className="fill-current" />}
+          icon={isPlaying ? <Pause className="fill-current" /> : <Play className="fill-current" />}
           className="min-h-12! px-5! text-[1.0625rem]! desk:px-6!"
           onClick={toggle}
         >
-          {isHeard ? <Trans>Pause</Trans> : <Trans>Play</Trans>}
+          {isPlaying ? <Trans>Pause</Trans> : <Trans>Play</Trans>}
         </Button>
       )}
       {onAddSongs && !isEmpty && (
@@ -72,7 +72,7 @@ function MoreMenu({ playlist, isEmpty, isOwn, onShare }: MoreMenuProps) {
   const { t } = useLingui()
   const remove = useDeletePlaylist(playlist)
   const [isEditing, setIsEditing] = useState(false)
-  const archive = useArchive(`/api/playlists/${playlist.id}/archive`)
+  const archive = useArchiveDownload(`/api/playlists/${playlist.id}/archive`)
   const { report, dialog } = useReport({ kind: 'playlist', id: playlist.id })
   return (
     <>

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
-import { totalTime } from '#widgets/playlist/total-time.ts'
-import { wearKey } from '#widgets/song/song-key.ts'
+import { formatTotalTime } from '#widgets/playlist/total-time.ts'
+import { paletteProps } from '#widgets/song/song-key.ts'
 import './playlist-hero.css'
 
 /** What is shown of it now, which may be ahead of what the server said. */
-export interface ShownFigures {
+export interface PlaylistSummary {
   songsCount: number
   durationSeconds: number
   covers: readonly SongCover[]
@@ -20,7 +20,7 @@ export interface ShownFigures {
 
 interface PlaylistHeroProps {
   playlist: PlaylistWithSongs
-  figures: ShownFigures
+  summary: PlaylistSummary
   isOwn: boolean
   backTo: string
   /** What can be done with it. */
@@ -28,18 +28,18 @@ interface PlaylistHeroProps {
 }
 
 /** The head of the page, in the colours of its first song. */
-export function PlaylistHero({ playlist, figures, isOwn, backTo, children }: PlaylistHeroProps) {
+export function PlaylistHero({ playlist, summary, isOwn, backTo, children }: PlaylistHeroProps) {
   const { t } = useLingui()
   const { title, description, artworkUrl } = playlist
-  const [first] = figures.covers
-  const key = first ? wearKey(first.palette) : { className: 'bg-peony-soft', style: {} }
+  const [first] = summary.covers
+  const palette = first ? paletteProps(first.palette) : { className: 'bg-peony-soft', style: {} }
   return (
-    <section className={classes('playlist-hero', key.className)} style={key.style}>
+    <section className={classes('playlist-hero', palette.className)} style={palette.style}>
       <Link to={backTo} aria-label={t`Back`} title={t`Back`} className="playlist-hero-back tint-hover">
         <ArrowLeft size={20} />
       </Link>
       <PlaylistCover
-        playlist={{ artworkUrl, covers: [...figures.covers] }}
+        playlist={{ artworkUrl, covers: [...summary.covers] }}
         sizes="(width >= 64rem) 220px, 200px"
         className="playlist-hero-cover"
       />
@@ -50,7 +50,7 @@ export function PlaylistHero({ playlist, figures, isOwn, backTo, children }: Pla
         <h1 tabIndex={-1} dir="auto" className={classes('playlist-hero-title', playlistTitleSize(title))}>
           {title}
         </h1>
-        <Facts playlist={playlist} figures={figures} isOwn={isOwn} />
+        <Facts playlist={playlist} summary={summary} isOwn={isOwn} />
         {description !== null && (
           <p dir="auto" className="mt-2 max-w-[62ch] wrap-anywhere whitespace-pre-line">
             {description}
@@ -62,10 +62,10 @@ export function PlaylistHero({ playlist, figures, isOwn, backTo, children }: Pla
   )
 }
 
-function Facts({ playlist, figures, isOwn }: Pick<PlaylistHeroProps, 'playlist' | 'figures' | 'isOwn'>) {
+function Facts({ playlist, summary, isOwn }: Pick<PlaylistHeroProps, 'playlist' | 'summary' | 'isOwn'>) {
   const { i18n } = useLingui()
   const { userId, creatorName, isPublic } = playlist
-  const { songsCount, durationSeconds } = figures
+  const { songsCount, durationSeconds } = summary
   const creator = creatorName ?? ''
   return (
     <ul className="playlist-hero-facts">
@@ -82,7 +82,7 @@ function Facts({ playlist, figures, isOwn }: Pick<PlaylistHeroProps, 'playlist' 
       <li>
         <Plural value={songsCount} one="# Song" other="# Songs" />
       </li>
-      {songsCount > 0 && <li>{totalTime(i18n, durationSeconds)}</li>}
+      {songsCount > 0 && <li>{formatTotalTime(i18n, durationSeconds)}</li>}
       {isOwn && (
         <li className="inline-flex items-center gap-1.5">
           {isPublic ? <Globe size={16} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}

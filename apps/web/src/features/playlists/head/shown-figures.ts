@@ -1,16 +1,16 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
-import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
-import type { ShownFigures } from './playlist-hero.tsx'
+import type { LoadedPlaylistSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import type { PlaylistSummary } from './playlist-hero.tsx'
 
 const COVERS = 4
 
 /** Of the songs as they stand on the page, as far as they are known; else as the server told. */
-export function shownFigures(
+export function summarizePlaylist(
   playlist: PlaylistWithSongs,
-  { byId }: KnownSongs,
+  { byId }: LoadedPlaylistSongs,
   songIds: readonly string[] | undefined,
-): ShownFigures {
+): PlaylistSummary {
   const { songsCount, duration, covers } = playlist
   if (!songIds) return { songsCount, durationSeconds: duration, covers }
   const shown = songIds.flatMap((id) => byId.get(id)?.song ?? [])
@@ -25,11 +25,11 @@ export function shownFigures(
 function coversOf(
   songIds: readonly string[],
   { covers }: PlaylistWithSongs,
-  byId: KnownSongs['byId'],
+  byId: LoadedPlaylistSongs['byId'],
 ): readonly SongCover[] {
-  const told = new Map(covers.map((cover) => [cover.songId, cover]))
+  const coversBySongId = new Map(covers.map((cover) => [cover.songId, cover]))
   return songIds.slice(0, COVERS).flatMap((songId) => {
     const song = byId.get(songId)?.song
-    return song ? { songId, ...song } : (told.get(songId) ?? [])
+    return song ? { songId, ...song } : (coversBySongId.get(songId) ?? [])
   })
 }

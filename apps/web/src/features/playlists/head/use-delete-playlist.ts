@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { answerOf, api } from '#lib/api-client.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
 
-function askForLists(client: QueryClient): void {
+function refetchLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['playlists'] })
   void client.invalidateQueries({ queryKey: ['library-totals'] })
 }
@@ -22,25 +22,25 @@ export function useDeletePlaylist({ id, title }: Playlist) {
 
   const restore = async (): Promise<void> => {
     try {
-      await answerOf(api.POST('/api/playlists/{id}/restore', { params }))
-      askForLists(client)
+      await dataOrThrow(api.POST('/api/playlists/{id}/restore', { params }))
+      refetchLists(client)
     } catch (error) {
-      const message = t(wordsFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
+      const message = t(errorMessageFor(error, msg`It could not be brought back. It stays in the bin for 30 days.`))
       toast.show({ tone: 'bad', topic: id, message, action: { label: t`Retry`, onPress: () => void restore() } })
     }
   }
 
   return useMutation({
-    mutationFn: () => answerOf(api.DELETE('/api/playlists/{id}', { params })),
+    mutationFn: () => dataOrThrow(api.DELETE('/api/playlists/{id}', { params })),
     onSuccess: async () => {
       await navigate('/library')
       client.removeQueries({ queryKey: ['playlist', id] })
-      askForLists(client)
+      refetchLists(client)
       const action = { label: t`Undo`, onPress: () => void restore() }
       toast.show({ topic: id, message: t`“${title}” is in the bin`, action })
     },
     onError: (error) => {
-      const message = t(wordsFor(error, msg`The playlist could not be deleted. Please try again.`))
+      const message = t(errorMessageFor(error, msg`The playlist could not be deleted. Please try again.`))
       toast.show({ tone: 'bad', topic: id, message })
     },
   })

@@ -1,21 +1,21 @@
 import type { Song } from '@cadenza/contract/songs'
 import { useState } from 'react'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
-import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import type { LoadedPlaylistSongs } from '#widgets/playlist/use-playlist-songs.ts'
 
 interface PlayPlaylist {
-  isHeard: boolean
+  isPlaying: boolean
   isBusy: boolean
   toggle: () => void
   shuffle: () => void
 }
 
 /** Plays all of it. A long one starts with what has come and goes on with the rest. */
-export function usePlayPlaylist(songs: KnownSongs, songIds: readonly string[]): PlayPlaylist {
+export function usePlayPlaylist(songs: LoadedPlaylistSongs, songIds: readonly string[]): PlayPlaylist {
   const [isBusy, setIsBusy] = useState(false)
-  const presentId = usePlayback(({ song }) => song?.id)
+  const currentId = usePlayback(({ song }) => song?.id)
   const isRunning = usePlayback(({ status }) => status === 'playing' || status === 'loading')
-  const isPresent = presentId !== undefined && songIds.includes(presentId)
+  const isCurrent = currentId !== undefined && songIds.includes(currentId)
 
   const loadAll = async (): Promise<readonly Song[]> => {
     try {
@@ -23,18 +23,19 @@ export function usePlayPlaylist(songs: KnownSongs, songIds: readonly string[]): 
       return inOrder(new Map(items.map(({ song }) => [song.id, song])), songIds)
     } catch {
       // The list below says so, and offers to try again.
-      return knownOf(songs, songIds)
+      return loadedSongsOf(songs, songIds)
     }
   }
 
   const play = async (): Promise<void> => {
-    const known = knownOf(songs, songIds)
+    const known = loadedSongsOf(songs, songIds)
     playback.playAll(known)
     if (!songs.hasMore) return
-    const given = playback.read().queue
+    const queueAtStart = playback.read().queue
     const all = await loadAll()
     const { song, status, queue } = playback.read()
-    if (song && queue === given && (status === 'playing' || status === 'loading')) playback.play(song, { queue: all })
+    if (song && queue === queueAtStart && (status === 'playing' || status === 'loading'))
+      playback.play(song, { queue: all })
   }
 
   const shuffle = async (): Promise<void> => {
@@ -44,18 +45,18 @@ export function usePlayPlaylist(songs: KnownSongs, songIds: readonly string[]): 
   }
 
   return {
-    isHeard: isPresent && isRunning,
+    isPlaying: isCurrent && isRunning,
     isBusy,
     toggle: () => {
       const { song } = playback.read()
-      if (isPresent && song) playback.toggle(song)
+      if (isCurrent && song) playback.toggle(song)
       else void play()
     },
     shuffle: () => void shuffle(),
   }
 }
 
-export const knownOf = (songs: KnownSongs, songIds: readonly string[]): readonly Song[] =>
+export const loadedSongsOf = (songs: LoadedPlaylistSongs, songIds: readonly string[]): readonly Song[] =>
   songIds.flatMap((id) => songs.byId.get(id)?.song ?? [])
 
 /** Those whose place is not known come last. */

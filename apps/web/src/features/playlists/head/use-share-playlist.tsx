@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
-import { announcePlaylist } from '#lib/broadcast.ts'
-import { wordsFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import { broadcastPlaylistChange } from '#lib/broadcast.ts'
+import { errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
-import { storePlaylistHead } from '#widgets/playlist/playlist-query.ts'
-import { LinkByHandDialog, PublishFirstDialog } from '#widgets/song/share-dialogs.tsx'
+import { storePlaylistDetails } from '#widgets/playlist/playlist-query.ts'
+import { CopyLinkDialog, PublishFirstDialog } from '#widgets/song/share-dialogs.tsx'
 import { shareLink } from '#widgets/song/share-link.ts'
 
 type Step = 'closed' | 'ask' | 'by-hand'
@@ -36,14 +36,14 @@ export function useSharePlaylist(playlist: Playlist): Sharing {
 
   const publish = useMutation({
     mutationFn: () =>
-      answerOf(api.PATCH('/api/playlists/{id}', { params: { path: { id } }, body: { isPublic: true } })),
+      dataOrThrow(api.PATCH('/api/playlists/{id}', { params: { path: { id } }, body: { isPublic: true } })),
     onSuccess: (changed) => {
-      storePlaylistHead(client, changed)
-      announcePlaylist({ playlistId: id, version: changed.version, what: 'content' })
+      storePlaylistDetails(client, changed)
+      broadcastPlaylistChange({ playlistId: id, version: changed.version, what: 'content' })
       void share()
     },
     onError: (error) => {
-      const message = t(wordsFor(error, msg`Who can see this playlist could not be saved. Please try again.`))
+      const message = t(errorMessageFor(error, msg`Who can see this playlist could not be saved. Please try again.`))
       toast.show({ tone: 'bad', topic: 'share', message })
     },
   })
@@ -52,7 +52,7 @@ export function useSharePlaylist(playlist: Playlist): Sharing {
     share: () => (playlist.isPublic ? void share() : setStep('ask')),
     dialog:
       step === 'by-hand' ? (
-        <LinkByHandDialog label={<Trans>Link to the playlist</Trans>} url={url} onClose={close} />
+        <CopyLinkDialog label={<Trans>Link to the playlist</Trans>} url={url} onClose={close} />
       ) : step === 'ask' ? (
         <PublishFirstDialog isBusy={publish.isPending} onPublish={() => publish.mutate()} onClose={close}>
           <Trans>

@@ -15,12 +15,12 @@ import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import { usePrefersReducedMotion } from '#lib/media-query.ts'
-import { Sleeve } from '#widgets/song/sleeve.tsx'
+import { CoverImage } from '#widgets/song/sleeve.tsx'
 
 /** Less is a press. */
 const DRAG_FROM_PX = 4
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 /** Rows come and go while the list scrolls under the one that is dragged. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
 
@@ -63,7 +63,7 @@ export function DragArea({ songIds, songOf, onMove, children }: DragAreaProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       measuring={measuring}
-      modifiers={[upAndDown]}
+      modifiers={[restrictToVerticalAxis]}
       accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => setDragged(songOf(String(active.id)) ?? null)}
       onDragEnd={drop}
@@ -80,7 +80,7 @@ export function DragArea({ songIds, songOf, onMove, children }: DragAreaProps) {
 function DraggedRow({ song }: { song: Song }) {
   return (
     <div aria-hidden="true" className="dragged-row">
-      <Sleeve song={song} sizes="52px" className="w-13!" />
+      <CoverImage song={song} sizes="52px" className="w-13!" />
       <b dir="auto" className="song-row-title min-w-0">
         {song.title}
       </b>

@@ -6,16 +6,16 @@ import { isMissing } from '#widgets/missing-item.tsx'
 import { songQuery } from '#widgets/song/song-query.ts'
 import { SongRowSkeleton } from '#widgets/song/song-row.tsx'
 
-interface LateRowProps {
+interface UnloadedRowProps {
   songId: string
   /** Pages of songs are still to come, and it may be on one of them. */
-  mayCome: boolean
+  isPagePending: boolean
   children: (song: Song) => ReactNode
 }
 
 /** A song that the order names and no page brought: added or moved up since. */
-export function LateRow({ songId, mayCome, children }: LateRowProps) {
-  const { data, error } = useQuery({ ...songQuery(songId), enabled: !mayCome })
+export function UnloadedRow({ songId, isPagePending, children }: UnloadedRowProps) {
+  const { data, error } = useQuery({ ...songQuery(songId), enabled: !isPagePending })
   if (data) return children(data)
   if (error && isMissing(error))
     return (

@@ -3,7 +3,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import type { LoadedPlaylistSongs } from '#widgets/playlist/use-playlist-songs.ts'
 import { songQuery } from '#widgets/song/song-query.ts'
 import { DragArea } from './drag-area.tsx'
 import { PlaylistSongs } from './playlist-songs.tsx'
@@ -11,16 +11,16 @@ import { SortableRow } from './sortable-row.tsx'
 import type { OrderControl } from './use-change-order.ts'
 import { useMoveByKeys } from './use-move-by-keys.ts'
 
-interface OwnSongsProps {
+interface EditableSongsProps {
   playlist: PlaylistWithSongs
-  songs: KnownSongs
+  songs: LoadedPlaylistSongs
   songIds: readonly string[]
   queue: () => readonly Song[]
   control: OrderControl
 }
 
 /** Songs that can be moved and taken out. */
-export function OwnSongs({ playlist, songs, songIds, queue, control }: OwnSongsProps) {
+export function EditableSongs({ playlist, songs, songIds, queue, control }: EditableSongsProps) {
   const helpId = useId()
   const client = useQueryClient()
   const keys = useMoveByKeys(songIds, control.moveTo)

@@ -3,11 +3,11 @@ import { GENRES } from '@cadenza/domain/genres'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { GENRE_WORDS } from '#widgets/genre-words.ts'
-import { clockTime } from '#widgets/song/clock-time.ts'
+import { GENRE_LABELS } from '#widgets/genre-words.ts'
+import { formatClockTime } from '#widgets/song/clock-time.ts'
 import { SongRow } from '#widgets/song/song-row.tsx'
 import { TimeAgo } from '#widgets/song/time-ago.tsx'
-import { type PlaceControl, RowMenu } from './row-menu.tsx'
+import { type PositionControl, RowMenu } from './row-menu.tsx'
 
 interface PlaylistRowProps {
   song: Song
@@ -16,12 +16,12 @@ interface PlaylistRowProps {
   place: number
   queue: () => readonly Song[]
   handle?: ReactNode
-  control?: PlaceControl | undefined
+  control?: PositionControl | undefined
   className?: string | undefined
 }
 
 export function PlaylistRow({ song, addedAt, place, queue, handle, control, className }: PlaylistRowProps) {
-  const length = clockTime(song.duration)
+  const length = formatClockTime(song.duration)
   return (
     <SongRow
       song={song}
@@ -54,7 +54,7 @@ function FirstGenre({ song }: { song: Song }) {
   if (!genre) return null
   return (
     <span className="block w-fit max-w-full truncate rounded-press bg-sunken px-2.5 py-1 text-label font-[600] text-ink-2">
-      {t(GENRE_WORDS[genre])}
+      {t(GENRE_LABELS[genre])}
     </span>
   )
 }

@@ -2,15 +2,15 @@ import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { KnownSongs } from '#widgets/playlist/use-playlist-songs.ts'
+import type { LoadedPlaylistSongs } from '#widgets/playlist/use-playlist-songs.ts'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'
 import { VirtualList } from '#widgets/song-list/virtual-list.tsx'
 import { SONG_ROW_REM } from '#widgets/song/song-row.tsx'
-import { LateRow } from './late-row.tsx'
+import { UnloadedRow } from './late-row.tsx'
 import './playlist-songs.css'
 
 /** Rows below the view that are fetched before anybody gets to them. */
-const AHEAD_ROWS = 25
+const PREFETCH_ROWS = 25
 const AT_TOP = { first: 0, last: 0 }
 
 /** A row of the list, with what is known of it. */
@@ -22,7 +22,7 @@ export interface ShownRow {
 
 interface PlaylistSongsProps {
   playlist: PlaylistWithSongs
-  songs: KnownSongs
+  songs: LoadedPlaylistSongs
   /** In the order in which they are shown; it may be longer than what has come of it. */
   songIds: readonly string[]
   /** The row that is carried by keys. */
@@ -37,13 +37,13 @@ export function PlaylistSongs({ playlist, songs, songIds, carried, children }: P
   const { title } = playlist
   const count = hasMore ? Math.max(songIds.length, playlist.songsCount) : songIds.length
 
-  const nearby = Array.from({ length: range.last - range.first + AHEAD_ROWS }, (_, row) => range.first + row)
+  const nearby = Array.from({ length: range.last - range.first + PREFETCH_ROWS }, (_, row) => range.first + row)
   const isMissing = (index: number): boolean => index < count && !byId.has(songIds[index] ?? '')
-  const canGoOn = !error && !isFetching && nearby.some(isMissing)
-  const goOn = useEffectEvent(loadMore)
+  const canLoadMore = !error && !isFetching && nearby.some(isMissing)
+  const loadNext = useEffectEvent(loadMore)
   useEffect(() => {
-    if (canGoOn) goOn()
-  }, [canGoOn])
+    if (canLoadMore) loadNext()
+  }, [canLoadMore])
 
   return (
     <div className="playlist-songs">
@@ -53,7 +53,7 @@ export function PlaylistSongs({ playlist, songs, songIds, carried, children }: P
         count={count}
         rowRem={SONG_ROW_REM}
         keyOf={(index) => songIds[index] ?? `waiting-${index}`}
-        carried={carried}
+        draggedIndex={carried}
         onRange={useCallback((next: typeof AT_TOP) => setRange(next), [])}
       >
         {(index) => {
@@ -61,9 +61,9 @@ export function PlaylistSongs({ playlist, songs, songIds, carried, children }: P
           const item = byId.get(songId)
           if (item) return children({ song: item.song, addedAt: item.addedAt, index })
           return (
-            <LateRow songId={songId} mayCome={hasMore}>
+            <UnloadedRow songId={songId} isPagePending={hasMore}>
               {(song) => children({ song, addedAt: null, index })}
-            </LateRow>
+            </UnloadedRow>
           )
         }}
       </VirtualList>

@@ -18,13 +18,13 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { useReport } from '#widgets/report/use-report.tsx'
-import { SavePlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
+import { SaveToPlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
 import { useDownload } from '#widgets/song/use-download.ts'
 import { useShareSong } from '#widgets/song/use-share-song.tsx'
-import { useSignedInPress } from '#widgets/song/use-signed-in-press.ts'
+import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
 
 /** What its owner can do with a song's place. */
-export interface PlaceControl {
+export interface PositionControl {
   isFirst: boolean
   isLast: boolean
   onMoveToTop: () => void
@@ -35,15 +35,15 @@ export interface PlaceControl {
 interface RowMenuProps {
   song: Song
   /** Left out where the playlist is somebody else's. */
-  place?: PlaceControl | undefined
+  place?: PositionControl | undefined
 }
 
 /** A long list scrolls past many of them, so the menu is made when it is first asked for. */
 export function RowMenu(props: RowMenuProps) {
   const { t } = useLingui()
-  const [isWanted, setIsWanted] = useState(false)
+  const [wasOpened, setIsWanted] = useState(false)
   const { title } = props.song
-  if (isWanted) return <MadeMenu {...props} />
+  if (wasOpened) return <OpenedMenu {...props} />
   return (
     <IconButton
       label={t`More for “${title}”`}
@@ -58,11 +58,11 @@ export function RowMenu(props: RowMenuProps) {
 }
 
 /** Open from the start. */
-function MadeMenu({ song, place }: RowMenuProps) {
+function OpenedMenu({ song, place }: RowMenuProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(true)
   const toast = useToast()
-  const whenSignedIn = useSignedInPress()
+  const whenSignedIn = useSignedInAction()
   const { share, dialog } = useShareSong(song)
   const { download } = useDownload(song)
   const { report, dialog: reportDialog } = useReport({ kind: 'song', id: song.id })
@@ -131,7 +131,7 @@ function MadeMenu({ song, place }: RowMenuProps) {
       </Menu>
       {dialog}
       {reportDialog}
-      {isSaving && <SavePlaylistDialog song={song} onClose={() => setIsSaving(false)} />}
+      {isSaving && <SaveToPlaylistDialog song={song} onClose={() => setIsSaving(false)} />}
     </>
   )
 }

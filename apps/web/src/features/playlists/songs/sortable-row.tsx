@@ -21,14 +21,14 @@ interface SortableRowProps {
   onBlur: () => void
 }
 
-const notByItself = (): boolean => false
+const skipLayoutAnimation = (): boolean => false
 
 /** A row that gives way to the one that is dragged over it. */
 export function SortableRow(props: SortableRowProps) {
   const isStill = usePrefersReducedMotion()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: props.song.id,
-    animateLayoutChanges: notByItself,
+    animateLayoutChanges: skipLayoutAnimation,
   })
   return (
     <div

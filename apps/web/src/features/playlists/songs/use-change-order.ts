@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
-import { ERROR_WORDS, wordsFor } from '#lib/error-words.ts'
+import { ERROR_MESSAGES, errorMessageFor } from '#lib/error-words.ts'
 import { useToast } from '#ui/toast.tsx'
-import { moveTo, neighbourOf, type OrderChange } from '#widgets/playlist/order-changes.ts'
+import { moveTo, songIdBefore, type OrderChange } from '#widgets/playlist/order-changes.ts'
 import { playlistOrderQuery } from '#widgets/playlist/playlist-query.ts'
-import { isOvertaken } from '#widgets/playlist/send-order-change.ts'
-import { orderQueueOf } from '#widgets/playlist/use-playlist-order.ts'
+import { isOrderConflict } from '#widgets/playlist/send-order-change.ts'
+import { getOrderQueue } from '#widgets/playlist/use-playlist-order.ts'
 import { songQuery } from '#widgets/song/song-query.ts'
 
 export interface OrderControl {
@@ -33,30 +33,30 @@ export function useChangeOrder(playlistId: string, songIds: readonly string[]): 
 
   const push = async (change: OrderChange, failure: MessageDescriptor): Promise<boolean> => {
     try {
-      await orderQueueOf(client, playlistId).push(change)
+      await getOrderQueue(client, playlistId).push(change)
       return true
     } catch (error) {
-      const wasChanged = isOvertaken(error)
+      const wasChanged = isOrderConflict(error)
       if (wasChanged) void client.invalidateQueries({ queryKey: playlistOrderQuery(playlistId).queryKey })
       toast.show(
         wasChanged
-          ? { topic, message: t(ERROR_WORDS.PLACE_GONE) }
-          : { tone: 'bad', topic, message: t(change.kind === 'place' ? failure : wordsFor(error, failure)) },
+          ? { topic, message: t(ERROR_MESSAGES.PLACE_GONE) }
+          : { tone: 'bad', topic, message: t(change.kind === 'place' ? failure : errorMessageFor(error, failure)) },
       )
       return false
     }
   }
 
-  const bringBack = (songId: string, after: string | null): void => {
+  const restore = (songId: string, after: string | null): void => {
     const failure = msg`The song could not be brought back. Add it again.`
     void push({ kind: 'add', songId, after }, failure)
   }
 
   const remove = async ({ id, title }: Song): Promise<void> => {
-    const after = neighbourOf(songIds, id)
+    const after = songIdBefore(songIds, id)
     const failure = msg`The song could not be removed. It is still in the playlist.`
     if (!(await push({ kind: 'remove', songId: id }, failure))) return
-    const action = { label: t`Undo`, onPress: () => bringBack(id, after) }
+    const action = { label: t`Undo`, onPress: () => restore(id, after) }
     flushSync(() => toast.show({ topic, message: t`“${title}” was removed`, action }))
     focusUndo()
   }

@@ -41,7 +41,7 @@ export function useMoveByKeys(songIds: readonly string[], onMove: (song: Song, i
     announce(t`“${title}” lifted, place ${place} of ${total}. Arrow keys move it, Space puts it down.`)
   }
 
-  const carry = ({ song }: Lifted, index: number): void => {
+  const moveLifted = ({ song }: Lifted, index: number): void => {
     const kept = Math.min(Math.max(index, 0), total - 1)
     const { title } = song
     const place = kept + 1
@@ -57,7 +57,7 @@ export function useMoveByKeys(songIds: readonly string[], onMove: (song: Song, i
     announce(t`“${title}” put down at place ${place} of ${total}`)
   }
 
-  const leave = ({ song }: Lifted): void => {
+  const cancelMove = ({ song }: Lifted): void => {
     const { title } = song
     setLifted(null)
     announce(t`“${title}” stays where it was`)
@@ -71,9 +71,9 @@ export function useMoveByKeys(songIds: readonly string[], onMove: (song: Song, i
       return lift(song)
     }
     const target = targetOf(event.key, lifted.index, total)
-    if (target !== null) carry(lifted, target)
+    if (target !== null) moveLifted(lifted, target)
     else if (isLift) putDown(lifted)
-    else if (event.key === 'Escape') leave(lifted)
+    else if (event.key === 'Escape') cancelMove(lifted)
     else return
     event.preventDefault()
   }
@@ -85,7 +85,7 @@ export function useMoveByKeys(songIds: readonly string[], onMove: (song: Song, i
     announcement,
     onKeyDown,
     onBlur: () => {
-      if (lifted) leave(lifted)
+      if (lifted) cancelMove(lifted)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '@cadenza/contract/settings'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AccountSettings } from './account-settings.ts'
+import { SettingsSynchronizer } from './account-settings.ts'
 import type { Device, DeviceSettings } from './device-settings.ts'
 
 const FIRST: DeviceSettings = {
@@ -55,7 +55,7 @@ class TestDevice implements Device {
 
 interface Setup {
   device: TestDevice
-  account: AccountSettings
+  account: SettingsSynchronizer
   sent: Partial<DeviceSettings>[]
   answer: { isRefused: boolean; isSignedIn: boolean; delay: Promise<void> }
 }
@@ -65,7 +65,7 @@ const stored = new Map<string, string>()
 function setUp(device = new TestDevice()): Setup {
   const sent: Partial<DeviceSettings>[] = []
   const answer = { isRefused: false, isSignedIn: true, delay: Promise.resolve() }
-  const account = new AccountSettings({
+  const account = new SettingsSynchronizer({
     device,
     isSignedIn: () => answer.isSignedIn,
     send: async (change) => {
@@ -74,7 +74,7 @@ function setUp(device = new TestDevice()): Setup {
       sent.push(change)
     },
   })
-  device.onChange = () => account.noticeDevice()
+  device.onChange = () => account.handleDeviceChange()
   account.start()
   return { device, account, sent, answer }
 }
@@ -97,7 +97,7 @@ afterEach(() => {
 
 test('[J2] what the account says is applied to the device, and not sent back', async () => {
   const { device, account, sent } = setUp()
-  account.hearAccount(
+  account.applyAccountSettings(
     ofAccount({ theme: 'dark', language: 'de', volume: 35, autoPlay: false, downloadQuality: 'standard' }),
   )
   await pause()
@@ -113,7 +113,7 @@ test('[J2] what the account says is applied to the device, and not sent back', a
 
 test('[J2] what is changed here is sent, and only that; a slider that moves is sent once', async () => {
   const { device, account, sent } = setUp()
-  account.hearAccount(ofAccount())
+  account.applyAccountSettings(ofAccount())
   for (const volume of [70, 60, 55]) device.choose({ volume })
   await pause()
   device.choose({ theme: 'dark' })
@@ -125,7 +125,7 @@ test('somebody who never chose anything brings what this device has', async () =
   const device = new TestDevice()
   device.now = { ...FIRST, theme: 'dark', language: 'fr' }
   const { account, sent } = setUp(device)
-  account.hearAccount(ofAccount({ updatedAt: null }))
+  account.applyAccountSettings(ofAccount({ updatedAt: null }))
   await pause()
   expect(sent).toEqual([{ ...FIRST, theme: 'dark', language: 'fr' }])
   expect(device.now.theme).toBe('dark')
@@ -134,7 +134,7 @@ test('somebody who never chose anything brings what this device has', async () =
 test('a change that has not reached the server is not undone by what the account said before it', async () => {
   const { device, account, sent } = setUp()
   device.choose({ theme: 'dark' })
-  account.hearAccount(ofAccount({ theme: 'light', volume: 20 }))
+  account.applyAccountSettings(ofAccount({ theme: 'light', volume: 20 }))
   await pause()
   expect(device.now).toMatchObject({ theme: 'dark', volume: 20 })
   expect(sent).toEqual([{ theme: 'dark' }])
@@ -143,7 +143,7 @@ test('a change that has not reached the server is not undone by what the account
 test('a language that is still on its way is not taken for a choice', async () => {
   const { device, account, sent } = setUp()
   device.isLanguageLate = true
-  account.hearAccount(ofAccount({ language: 'de' }))
+  account.applyAccountSettings(ofAccount({ language: 'de' }))
   device.choose({ volume: 10 })
   await pause()
   device.arrive()
@@ -154,7 +154,7 @@ test('a language that is still on its way is not taken for a choice', async () =
 
 test('what could not be sent is sent the next time, even by another page', async () => {
   const { device, account, answer } = setUp()
-  account.hearAccount(ofAccount())
+  account.applyAccountSettings(ofAccount())
   answer.isRefused = true
   device.choose({ downloadQuality: 'standard' })
   await pause()
@@ -162,7 +162,7 @@ test('what could not be sent is sent the next time, even by another page', async
   const later = new TestDevice()
   later.now = device.now
   const next = setUp(later)
-  next.account.hearAccount(ofAccount())
+  next.account.applyAccountSettings(ofAccount())
   await pause()
   expect(next.sent).toEqual([{ downloadQuality: 'standard' }])
   expect(stored.size).toBe(0)
@@ -170,7 +170,7 @@ test('what could not be sent is sent the next time, even by another page', async
 
 test('[J2] what signing out empties is nobody’s choice', async () => {
   const { device, account, sent, answer } = setUp()
-  account.hearAccount(ofAccount({ language: 'de' }))
+  account.applyAccountSettings(ofAccount({ language: 'de' }))
   await pause()
   answer.isSignedIn = false
   device.choose({ language: null })
@@ -181,13 +181,13 @@ test('[J2] what signing out empties is nobody’s choice', async () => {
 
 test('[J1] a change made just before a reset reaches the account before it, and never after', async () => {
   const { device, account, sent } = setUp()
-  account.hearAccount(ofAccount())
+  account.applyAccountSettings(ofAccount())
   device.choose({ language: 'en' })
   const settings = await account.resetWith(async () => {
     expect(sent).toEqual([{ language: 'en' }])
     return ofAccount()
   })
-  account.hearAccount(settings)
+  account.applyAccountSettings(settings)
   await pause()
   expect(device.now).toEqual(FIRST)
   expect(sent).toHaveLength(1)
@@ -195,12 +195,12 @@ test('[J1] a change made just before a reset reaches the account before it, and 
 
 test('[J1] a change that could not be sent is gone after a reset', async () => {
   const { device, account, sent, answer } = setUp()
-  account.hearAccount(ofAccount())
+  account.applyAccountSettings(ofAccount())
   answer.isRefused = true
   device.choose({ language: 'en' })
   const settings = await account.resetWith(async () => ofAccount())
   answer.isRefused = false
-  account.hearAccount(settings)
+  account.applyAccountSettings(settings)
   await pause()
   expect(device.now).toEqual(FIRST)
   expect(sent).toEqual([])
@@ -209,7 +209,7 @@ test('[J1] a change that could not be sent is gone after a reset', async () => {
 
 test('a change waits for the one that is being sent', async () => {
   const { device, account, sent, answer } = setUp()
-  account.hearAccount(ofAccount())
+  account.applyAccountSettings(ofAccount())
   let arrive: () => void = () => undefined
   answer.delay = new Promise((resolve) => (arrive = resolve))
   device.choose({ volume: 10 })

@@ -5,7 +5,7 @@ import { DEVICE_FIELDS, type Device, type DeviceField, type DeviceSettings } fro
 const SEND_AFTER_MS = 500
 const UNSENT_KEY = 'cadenza-settings-unsent'
 
-interface AccountSettingsOptions {
+interface SettingsSynchronizerOptions {
   device: Device
   /** Throws when the server did not take it. */
   send: (change: Partial<DeviceSettings>) => Promise<unknown>
@@ -17,11 +17,11 @@ interface AccountSettingsOptions {
  * Keeps the settings of this device and of the account the same. What is changed here is sent, field by field; what the account says
  * is applied, except to fields whose change has not reached the server yet: those are later by any clock that counts.
  */
-export class AccountSettings {
+export class SettingsSynchronizer {
   readonly #device: Device
-  readonly #send: AccountSettingsOptions['send']
+  readonly #send: SettingsSynchronizerOptions['send']
   readonly #isSignedIn: () => boolean
-  #seen: DeviceSettings
+  #lastKnown: DeviceSettings
   /** Being applied: until the page shows them, what it shows is not a choice. */
   readonly #applying = new Set<DeviceField>()
   readonly #unsent: Set<DeviceField>
@@ -29,11 +29,11 @@ export class AccountSettings {
   #lastSend: Promise<void> = Promise.resolve()
   #isStopped = true
 
-  constructor({ device, send, isSignedIn }: AccountSettingsOptions) {
+  constructor({ device, send, isSignedIn }: SettingsSynchronizerOptions) {
     this.#device = device
     this.#send = send
     this.#isSignedIn = isSignedIn
-    this.#seen = device.read()
+    this.#lastKnown = device.read()
     this.#unsent = new Set(readUnsent())
   }
 
@@ -42,24 +42,24 @@ export class AccountSettings {
   }
 
   /** The page has changed; maybe it was us. */
-  noticeDevice(): void {
+  handleDeviceChange(): void {
     if (this.#isStopped || !this.#isSignedIn()) return
     const now = this.#device.read()
     for (const field of DEVICE_FIELDS) {
-      const isAsSeen = now[field] === this.#seen[field]
+      const isAsSeen = now[field] === this.#lastKnown[field]
       if (this.#applying.has(field)) {
         if (isAsSeen) this.#applying.delete(field)
         continue
       }
       if (isAsSeen) continue
-      this.#seen = { ...this.#seen, [field]: now[field] }
+      this.#lastKnown = { ...this.#lastKnown, [field]: now[field] }
       this.#unsent.add(field)
     }
     this.#sendSoon()
   }
 
   /** Whoever never chose anything brings what this device has. */
-  hearAccount(settings: Settings): void {
+  applyAccountSettings(settings: Settings): void {
     if (this.#isStopped) return
     if (settings.updatedAt === null) for (const field of DEVICE_FIELDS) this.#unsent.add(field)
     const now = this.#device.read()
@@ -69,7 +69,7 @@ export class AccountSettings {
       Object.assign(change, { [field]: settings[field] })
       this.#applying.add(field)
     }
-    this.#seen = { ...this.#seen, ...change }
+    this.#lastKnown = { ...this.#lastKnown, ...change }
     void this.#apply(change)
     this.#sendSoon()
   }
@@ -77,10 +77,10 @@ export class AccountSettings {
   /** Changes made before a reset reach the account before it, or not at all: sent later they would undo it. */
   async resetWith(reset: () => Promise<Settings>): Promise<Settings> {
     clearTimeout(this.#timer)
-    await this.#sendInTurn()
+    await this.#enqueueSend()
     const settings = await reset()
     this.#unsent.clear()
-    keepUnsent(this.#unsent)
+    storeUnsent(this.#unsent)
     return settings
   }
 
@@ -95,19 +95,19 @@ export class AccountSettings {
     } catch {
       // It stays as it is until the account is heard of again.
       this.#applying.clear()
-      this.#seen = this.#device.read()
+      this.#lastKnown = this.#device.read()
     }
   }
 
   #sendSoon(): void {
-    keepUnsent(this.#unsent)
+    storeUnsent(this.#unsent)
     if (this.#isStopped || this.#unsent.size === 0) return
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#sendInTurn(), SEND_AFTER_MS)
+    this.#timer = setTimeout(() => void this.#enqueueSend(), SEND_AFTER_MS)
   }
 
   /** One after the other: an earlier change that is slow must not replace a later one. */
-  #sendInTurn(): Promise<void> {
+  #enqueueSend(): Promise<void> {
     this.#lastSend = this.#lastSend.then(() => this.#sendNow())
     return this.#lastSend
   }
@@ -115,7 +115,7 @@ export class AccountSettings {
   async #sendNow(): Promise<void> {
     if (this.#unsent.size === 0) return
     const sent: Partial<DeviceSettings> = {}
-    for (const field of this.#unsent) Object.assign(sent, { [field]: this.#seen[field] })
+    for (const field of this.#unsent) Object.assign(sent, { [field]: this.#lastKnown[field] })
     try {
       await this.#send(sent)
     } catch {
@@ -123,9 +123,9 @@ export class AccountSettings {
       return
     }
     for (const field of DEVICE_FIELDS) {
-      if (field in sent && sent[field] === this.#seen[field]) this.#unsent.delete(field)
+      if (field in sent && sent[field] === this.#lastKnown[field]) this.#unsent.delete(field)
     }
-    if (!this.#isStopped && this.#isSignedIn()) keepUnsent(this.#unsent)
+    if (!this.#isStopped && this.#isSignedIn()) storeUnsent(this.#unsent)
   }
 }
 
@@ -135,7 +135,7 @@ function readUnsent(): DeviceField[] {
 }
 
 /** A page that is left before its change is sent sends it the next time. */
-function keepUnsent(fields: ReadonlySet<DeviceField>): void {
+function storeUnsent(fields: ReadonlySet<DeviceField>): void {
   if (fields.size === 0) removeStored(UNSENT_KEY)
   else writeStored(UNSENT_KEY, [...fields].join(','))
 }

@@ -2,7 +2,7 @@ import type { Settings } from '@cadenza/contract/settings'
 import { chooseLanguage, chosenLanguage, followBrowserLanguage, onLanguageChosen } from '#lib/i18n.ts'
 import type { Theme } from '#ui/theme.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { chooseDownloadQuality, downloadQuality, subscribeToDownloadQuality } from '#widgets/song/download-quality.ts'
+import { setDownloadQuality, readDownloadQuality, subscribeToDownloadQuality } from '#widgets/song/download-quality.ts'
 
 export type DeviceSettings = Pick<Settings, 'theme' | 'language' | 'volume' | 'autoPlay' | 'downloadQuality'>
 export type DeviceField = keyof DeviceSettings
@@ -25,7 +25,7 @@ export class PageDevice implements Device {
     this.#setTheme = setTheme
   }
 
-  seeTheme(theme: Theme): void {
+  updateTheme(theme: Theme): void {
     this.#theme = theme
   }
 
@@ -36,7 +36,7 @@ export class PageDevice implements Device {
       language: chosenLanguage(),
       volume: Math.round(volume * 100),
       autoPlay: isAutoPlayOn,
-      downloadQuality: downloadQuality(),
+      downloadQuality: readDownloadQuality(),
     }
   }
 
@@ -44,7 +44,7 @@ export class PageDevice implements Device {
     if (theme !== undefined) this.#setTheme(theme)
     if (volume !== undefined) playback.setVolume(volume / 100)
     if (autoPlay !== undefined) playback.setAutoPlay(autoPlay)
-    if (quality !== undefined) chooseDownloadQuality(quality)
+    if (quality !== undefined) setDownloadQuality(quality)
     if (language !== undefined) await (language === null ? followBrowserLanguage() : chooseLanguage(language))
   }
 }

@@ -1,19 +1,19 @@
 import type { Settings } from '@cadenza/contract/settings'
-import { answerOf, api } from '#lib/api-client.ts'
-import type { AccountSettings } from './account-settings.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
+import type { SettingsSynchronizer } from './account-settings.ts'
 
 /** The sync of whoever is signed in on this page, once its code is loaded. */
-let current: AccountSettings | undefined
+let current: SettingsSynchronizer | undefined
 
-export function registerForReset(account: AccountSettings): () => void {
+export function registerSynchronizer(account: SettingsSynchronizer): () => void {
   current = account
   return () => {
     if (current === account) current = undefined
   }
 }
 
-const askForReset = (): Promise<Settings> => answerOf(api.DELETE('/api/settings'))
+const requestReset = (): Promise<Settings> => dataOrThrow(api.DELETE('/api/settings'))
 
 export async function resetSettings(): Promise<Settings> {
-  return await (current ? current.resetWith(askForReset) : askForReset())
+  return await (current ? current.resetWith(requestReset) : requestReset())
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { answerOf, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api-client.ts'
 import { wasSignedIn } from '#lib/session-hint.ts'
 import { useTheme } from '#ui/theme.tsx'
-import { followSettingsOfTabs, settingsQuery, storeSettings } from '#widgets/settings-query.ts'
-import { AccountSettings } from './account-settings.ts'
+import { followSettingsInOtherTabs, settingsQuery, storeSettings } from '#widgets/settings-query.ts'
+import { SettingsSynchronizer } from './account-settings.ts'
 import { onDeviceChange, PageDevice } from './device-settings.ts'
-import { registerForReset } from './reset-settings.ts'
+import { registerSynchronizer } from './reset-settings.ts'
 
 /** While somebody is signed in, their settings go with them from device to device. */
 export function SettingsSync({ userId }: { userId: string }) {
@@ -14,38 +14,38 @@ export function SettingsSync({ userId }: { userId: string }) {
   const { theme, setTheme } = useTheme()
   const { data } = useQuery(settingsQuery(userId))
   const [device] = useState(() => new PageDevice(theme, setTheme))
-  const [account] = useState(
+  const [synchronizer] = useState(
     () =>
-      new AccountSettings({
+      new SettingsSynchronizer({
         device,
         isSignedIn: wasSignedIn,
         send: async (change) => {
-          storeSettings(client, userId, await answerOf(api.PUT('/api/settings', { body: change })))
+          storeSettings(client, userId, await dataOrThrow(api.PUT('/api/settings', { body: change })))
         },
       }),
   )
 
   useEffect(() => {
-    account.start()
+    synchronizer.start()
     const stops = [
-      onDeviceChange(() => account.noticeDevice()),
-      followSettingsOfTabs(client, userId),
-      registerForReset(account),
+      onDeviceChange(() => synchronizer.handleDeviceChange()),
+      followSettingsInOtherTabs(client, userId),
+      registerSynchronizer(synchronizer),
     ]
     return () => {
       for (const stop of stops) stop()
-      account.stop()
+      synchronizer.stop()
     }
-  }, [account, client, userId])
+  }, [synchronizer, client, userId])
 
   useEffect(() => {
-    device.seeTheme(theme)
-    account.noticeDevice()
-  }, [account, device, theme])
+    device.updateTheme(theme)
+    synchronizer.handleDeviceChange()
+  }, [synchronizer, device, theme])
 
   useEffect(() => {
-    if (data) account.hearAccount(data)
-  }, [account, data])
+    if (data) synchronizer.applyAccountSettings(data)
+  }, [synchronizer, data])
 
   return null
 }
