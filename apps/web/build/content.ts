@@ -8,8 +8,8 @@ import {
   listArticles,
   listSlugs,
   readDocument,
-} from '@cadenza/content/library'
-import { renderMarkdown } from '@cadenza/content/render'
+} from '@cadenza/content/documents'
+import { renderMarkdown } from '@cadenza/content/render-markdown'
 import type { Plugin } from 'vite'
 
 const INDEX = 'virtual:content'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findProgram } from '@cadenza/ffmpeg/search-path'
+import { findProgram } from '@cadenza/ffmpeg/find-program'
 import { runCommand } from '@cadenza/dev/child'
 import { withFolderLock } from '@cadenza/dev/folder-lock'
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { localFfmpegInstallCommand } from '@cadenza/ffmpeg/ffmpeg-remedy'
+import { localFfmpegInstallCommand } from '@cadenza/ffmpeg/ffmpeg-install-command'
 import { findFfmpeg, type FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import { runCommand } from '@cadenza/dev/child'
 import { installDebianPackages, PackagesUnavailableError, type UnpackedPackages } from './debian-packages.ts'

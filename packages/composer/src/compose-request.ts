@@ -1,4 +1,4 @@
-import { PART_NAMES } from './ensemble.ts'
+import { PART_NAMES } from './parts/part-names.ts'
 import type { VoiceKind } from './score.ts'
 
 export const SHORTEST_SECONDS = 3

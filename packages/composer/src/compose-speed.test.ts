@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
-import { GENRE_STYLES } from './genre-styles.ts'
+import { GENRE_STYLES } from './genres/genre-styles.ts'
 
 const LONGEST_MS = 300
 

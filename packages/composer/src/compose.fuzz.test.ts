@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import { toLrc } from './lrc.ts'
 import { toMidi } from './midi.ts'
-import { findScoreDefects } from './score-faults.fixture.ts'
+import { findScoreDefects } from '#test/score-defects.ts'
 
 const LONGEST_MS = 500
 const MOST_ATTEMPTS = 8

@@ -11,13 +11,13 @@ import { findChromium } from '@cadenza/dev/find-chromium'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { HASHED_REQUESTS, hashScores } from './score-hashes.fixture.ts'
+import { HASHED_REQUESTS, hashScores } from '#test/score-hashes.ts'
 
 const CHROMIUM = findChromium()
 const LONGEST_MS = 90_000
 /** Of the requests: each score is composed five times. */
 const EVERY_NTH = sizeForTier({ gate: 4, deep: 1 })
-const ENTRY = fileURLToPath(new URL('./score-hashes.fixture.ts', import.meta.url))
+const ENTRY = fileURLToPath(new URL('../test/score-hashes.ts', import.meta.url))
 
 const PAGE = `<!doctype html><script type="module">
 import { hashScores } from '/composer.js'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
 import type { ComposeRequest } from './compose-request.ts'
-import { GENRE_STYLES, type GenreStyles } from './genre-styles.ts'
+import { GENRE_STYLES, type GenreStyles } from './genres/genre-styles.ts'
 import { toMidi } from './midi.ts'
 import type { Score } from './score.ts'
 

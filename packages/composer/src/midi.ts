@@ -1,4 +1,4 @@
-import { keySignatureOf, hasMinorThird } from './pitch.ts'
+import { keySignatureOf, hasMinorThird } from './harmony/pitch.ts'
 import { beatsOfBar, secondsAtBeat } from './score-time.ts'
 import type { Score, Track, VocalNote } from './score.ts'
 

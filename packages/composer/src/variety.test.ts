@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compose } from './compose.ts'
-import { melodyRunsOf, jaccardSimilarity } from './quality-bars.fixture.ts'
+import { melodyRunsOf, jaccardSimilarity } from './melody/melody-metrics.ts'
 import type { Score } from './score.ts'
-import { VARIETY_PROMPTS } from './variety-prompts.fixture.ts'
-import { audibleFeatures, nearestCentroid, type Sample } from './variety.fixture.ts'
+import { VARIETY_PROMPTS } from '#test/variety-prompts.ts'
+import { audibleFeatures, nearestCentroid, type Sample } from '#test/genre-classifier.ts'
 
 interface Asked {
   readonly genre: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SocialLinks } from './profile.ts'
-import { OpaqueCursor, CursorPageQuery } from './shelves.ts'
+import { OpaqueCursor, CursorPageQuery } from './library.ts'
 import { Song, SongCover } from './songs.ts'
 
 export const CreatorCard = z

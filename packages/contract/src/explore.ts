@@ -1,6 +1,6 @@
 import { GENRES } from '@cadenza/domain/genres'
 import { z } from 'zod'
-import { CursorPageQuery } from './shelves.ts'
+import { CursorPageQuery } from './library.ts'
 
 export const AlbumsQuery = CursorPageQuery.omit({ q: true })
 

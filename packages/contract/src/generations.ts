@@ -1,8 +1,13 @@
-import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION, DURATION_CHOICES } from '@cadenza/domain/durations'
+import {
+  CUSTOM_MAX_SECONDS,
+  CUSTOM_MIN_SECONDS,
+  DEFAULT_DURATION,
+  DURATION_CHOICES,
+} from '@cadenza/domain/pricing/durations'
 import { STAGES } from '@cadenza/domain/generation-stages'
 import { GENRES } from '@cadenza/domain/genres'
-import { MAX_VARIANTS } from '@cadenza/domain/pricing'
-import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MAX_VARIANTS } from '@cadenza/domain/pricing/song-price'
+import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { z } from 'zod'
 import { Song } from './songs.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OpaqueCursor, CursorPageQuery } from './shelves.ts'
+import { OpaqueCursor, CursorPageQuery } from './library.ts'
 import { Song, SongCover } from './songs.ts'
 
 const title = z.string().trim().min(1).max(200)

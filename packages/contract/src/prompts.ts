@@ -1,5 +1,5 @@
 import { GENRES } from '@cadenza/domain/genres'
-import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { z } from 'zod'
 
 export const PromptPreviewRequest = z

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@cadenza/domain/languages'
 import { z } from 'zod'
-import { OpaqueCursor } from './shelves.ts'
+import { OpaqueCursor } from './library.ts'
 import { Song, SongCover } from './songs.ts'
 
 export const SEARCH_RESULT_TYPES = ['track', 'creator', 'blog', 'news'] as const

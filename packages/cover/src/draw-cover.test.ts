@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { SAFE_MARGIN, CANVAS_SIZE, SMALL_RADIUS } from './composition.ts'
+import { SAFE_MARGIN, CANVAS_SIZE, SMALL_RADIUS } from './canvas.ts'
 import { drawCover } from './draw-cover.ts'
-import { GENRES, FALLBACK_COVER_GENRE, coverGenreOf } from './genres.ts'
-import type { CoverGenre } from './genres.ts'
-import { assertPathData, readStrictSvg } from './strict-svg.fixture.ts'
-import type { SvgElement } from './strict-svg.fixture.ts'
+import { GENRES, FALLBACK_COVER_GENRE, coverGenreOf } from './cover-genre.ts'
+import type { CoverGenre } from './cover-genre.ts'
+import { assertPathData, readStrictSvg } from '#test/strict-svg.ts'
+import type { SvgElement } from '#test/strict-svg.ts'
 
 const KEYS: CoverGenre[] = [...GENRES, FALLBACK_COVER_GENRE]
 const SEEDS = Array.from({ length: 2000 }, (_, place) => `song-${place}`)

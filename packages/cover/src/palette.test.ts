@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrastRatio } from './contrast.ts'
-import { GENRES, FALLBACK_COVER_GENRE } from './genres.ts'
-import type { CoverGenre } from './genres.ts'
+import { GENRES, FALLBACK_COVER_GENRE } from './cover-genre.ts'
+import type { CoverGenre } from './cover-genre.ts'
 import { coverGradient, paletteOf, paletteTokens } from './palette.ts'
 
 const PINE = '#0B2A21'

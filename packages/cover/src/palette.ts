@@ -1,7 +1,7 @@
-import { GENRE_PALETTES } from './colourways.ts'
-import type { CoverColors } from './colourways.ts'
+import { GENRE_PALETTES } from './genre-palettes.ts'
+import type { CoverColors } from './genre-palettes.ts'
 import { contrastRatio, luminance } from './contrast.ts'
-import type { CoverGenre } from './genres.ts'
+import type { CoverGenre } from './cover-genre.ts'
 
 export type PaletteIndex = 0 | 1 | 2
 

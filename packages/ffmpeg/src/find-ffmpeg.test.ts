@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ffmpegInstallCommand } from './ffmpeg-remedy.ts'
+import { ffmpegInstallCommand } from './ffmpeg-install-command.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 
 let dir: string

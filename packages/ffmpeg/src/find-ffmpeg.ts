@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import { isExecutable, foldersInPath } from './search-path.ts'
+import { isExecutable, foldersInPath } from './find-program.ts'
 
 export interface FfmpegPrograms {
   ffmpeg: string

@@ -1,4 +1,4 @@
-import { localFfmpegInstallCommand } from './ffmpeg-remedy.ts'
+import { localFfmpegInstallCommand } from './ffmpeg-install-command.ts'
 import { findFfmpeg, type FfmpegPrograms } from './find-ffmpeg.ts'
 
 /** For tests and tools, which cannot do without. */

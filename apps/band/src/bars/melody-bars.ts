@@ -1,4 +1,4 @@
-import { measureMelody, melodySimilarity } from '@cadenza/composer/quality-bars.fixture'
+import { measureMelody, melodySimilarity } from '@cadenza/composer/melody/melody-metrics'
 import type { Score } from '@cadenza/composer/score'
 import { atLeast, atMost, type QualityCheck, between, type Reading } from './bar.ts'
 

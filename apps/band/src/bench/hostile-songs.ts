@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { ComposeRequest } from '@cadenza/composer/compose-request'
-import { HOSTILE_REQUESTS } from '@cadenza/composer/hostile-requests.fixture'
+import { HOSTILE_REQUESTS } from '@cadenza/composer/test/hostile-requests'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { decodeMp3 } from './ask-band.ts'

@@ -1,4 +1,4 @@
-import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { ApiError } from './refusal.ts'
 
 const PROTECTED = 'names an artist or a song that is protected.'

@@ -1,4 +1,4 @@
-import { instrumentOf } from '@cadenza/composer/gm-instruments'
+import { instrumentOf } from '@cadenza/composer/instruments/gm-instruments'
 import type { Score } from '@cadenza/composer/score'
 import { BACKING_COLOR, partStyleOf, VOICE_COLOR } from './part-looks.ts'
 import { PAGE_MARGIN, PAGE_WIDTH } from './roll-layout.ts'

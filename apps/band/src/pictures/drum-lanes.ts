@@ -1,4 +1,4 @@
-import { DRUM, type DrumName } from '@cadenza/composer/drum-style'
+import { DRUM, type DrumName } from '@cadenza/composer/parts/drums/drum-style'
 import type { Score } from '@cadenza/composer/score'
 
 export interface DrumLane {

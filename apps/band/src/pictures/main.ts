@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isGenre } from '@cadenza/composer/genre-styles'
+import { isGenre } from '@cadenza/composer/genres/genre-styles'
 import { readConfig } from '#band/config.ts'
 import { openStudio } from '#band/studio/make-song.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'

@@ -6,7 +6,7 @@ import { PICTURE_SONGS, scoreFileName, soundFileName } from './picture-songs.ts'
 const ROOT = path.join(import.meta.dirname, '../../../..')
 const FOLDER = path.join(ROOT, 'docs/band')
 const page = readFileSync(path.join(FOLDER, 'README.md'), 'utf8')
-const songbook = globSync('packages/composer/src/{genre,drum,form}*.ts', { cwd: ROOT })
+const songbook = globSync('packages/composer/src/{genres,parts/drums,plan}/*.ts', { cwd: ROOT })
   .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
   .join('\n')
 

@@ -1,4 +1,4 @@
-import { ARTICLE_KINDS, listArticles } from '@cadenza/content/library'
+import { ARTICLE_KINDS, listArticles } from '@cadenza/content/documents'
 import type { FastifyInstance } from 'fastify'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { addArchiveRoutes } from '#features/archive/archive.routes.ts'

@@ -1,4 +1,4 @@
-import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Draft, EMPTY_DRAFT, readDraft, writeDraft } from './draft-storage.ts'
 

@@ -1,7 +1,7 @@
-import { DEFAULT_DURATION, DURATION_CHOICES, type DurationChoice } from '@cadenza/domain/durations'
+import { DEFAULT_DURATION, DURATION_CHOICES, type DurationChoice } from '@cadenza/domain/pricing/durations'
 import { type Genre, GENRES } from '@cadenza/domain/genres'
-import { MAX_VARIANTS } from '@cadenza/domain/pricing'
-import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MAX_VARIANTS } from '@cadenza/domain/pricing/song-price'
+import { MAX_LYRICS_LENGTH, MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { readStored, removeStored, writeStored } from './local-storage.ts'
 
 const KEY = 'cadenza-draft'

@@ -1,5 +1,5 @@
 import type { Credits } from '@cadenza/contract/credits'
-import { type MeterLevel, MIN_METER_MAXIMUM, readMeter } from '@cadenza/domain/credit-meter'
+import { type MeterLevel, MIN_METER_MAXIMUM, readMeter } from '@cadenza/domain/pricing/credit-meter'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

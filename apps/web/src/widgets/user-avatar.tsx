@@ -1,5 +1,5 @@
 import type { SessionUser } from '@cadenza/contract/auth'
-import { initialOf } from '@cadenza/domain/person-names'
+import { initialOf } from '@cadenza/domain/user-names'
 import { Avatar } from '#ui/avatar.tsx'
 
 interface UserAvatarProps {

@@ -1,4 +1,4 @@
-import type { IdentityProviderProfile } from '@cadenza/domain/person-names'
+import type { IdentityProviderProfile } from '@cadenza/domain/user-names'
 
 export interface VerifiedIdentity {
   issuer: string

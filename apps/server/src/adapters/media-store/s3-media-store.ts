@@ -15,7 +15,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { contentDisposition } from '@cadenza/domain/file-name'
+import { contentDisposition } from '@cadenza/domain/text/file-name'
 import {
   assertMediaKey,
   assertMediaPrefix,

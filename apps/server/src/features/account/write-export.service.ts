@@ -1,4 +1,4 @@
-import { numberedFileName } from '@cadenza/domain/file-name'
+import { numberedFileName } from '@cadenza/domain/text/file-name'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { openResumable } from '#features/archive/resumed-read.service.ts'
 import type { ZipWriter } from '#features/archive/zip-writer.service.ts'

@@ -1,7 +1,7 @@
 import { PlaylistParams } from '@cadenza/contract/playlists'
 import { Problem } from '@cadenza/contract/problem'
 import { DOWNLOAD_QUALITIES } from '@cadenza/contract/songs'
-import { contentDisposition, titleToFileName } from '@cadenza/domain/file-name'
+import { contentDisposition, titleToFileName } from '@cadenza/domain/text/file-name'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

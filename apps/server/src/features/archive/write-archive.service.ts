@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Lyrics, type Song } from '@cadenza/contract/songs'
-import { numberedFileName } from '@cadenza/domain/file-name'
+import { numberedFileName } from '@cadenza/domain/text/file-name'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { findSongFiles, recordDownloads, type SongFileKeys } from '#features/songs/song-files.service.ts'
 import { readSongs } from '#features/songs/songs.service.ts'

@@ -1,5 +1,5 @@
 import { startGoogleStandIn } from '@cadenza/dev/standins/google'
-import { UNSAFE_NEXT_PATHS } from '@cadenza/domain/safe-path.fixture'
+import { UNSAFE_NEXT_PATHS } from '@cadenza/domain/test/unsafe-next-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import {

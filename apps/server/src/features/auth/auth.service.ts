@@ -1,4 +1,4 @@
-import { safeNextPath } from '@cadenza/domain/safe-path'
+import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 import * as oidc from 'openid-client'
 import type { IdentityProvider } from '#adapters/identity/identity-provider.ts'
 import type { PseudonymKey } from '#features/credits/credits.service.ts'

@@ -1,4 +1,4 @@
-import { safeNextPath } from '@cadenza/domain/safe-path'
+import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import type { PseudonymKey } from '#features/credits/credits.service.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza/domain/person-names'
+import { avatarUrlOf, type IdentityProviderProfile, sessionName } from '@cadenza/domain/user-names'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifiedIdentity } from '#adapters/identity/identity-provider.ts'
 import { type PseudonymKey, grantSignupBonusOnce } from '#features/credits/credits.service.ts'

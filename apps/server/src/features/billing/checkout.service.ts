@@ -1,5 +1,5 @@
 import type { CheckoutRequest, CheckoutSession } from '@cadenza/contract/checkout'
-import { type CreditPack, findPack, PACK_CURRENCY } from '@cadenza/domain/credit-packs'
+import { type CreditPack, findPack, PACK_CURRENCY } from '@cadenza/domain/pricing/credit-packs'
 import { v7 as uuidv7 } from 'uuid'
 import type { Payments } from '#adapters/payments/payments.ts'
 import { attachSession, openPurchase } from '#features/credits/credits.service.ts'

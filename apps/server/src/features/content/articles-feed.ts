@@ -1,5 +1,5 @@
-import { type Article, type ArticleKind, type ContentLanguage, listArticles } from '@cadenza/content/library'
-import { renderMarkdown } from '@cadenza/content/render'
+import { type Article, type ArticleKind, type ContentLanguage, listArticles } from '@cadenza/content/documents'
+import { renderMarkdown } from '@cadenza/content/render-markdown'
 import { html } from '#platform/http/markup.ts'
 import { joinLines, xmlDocument } from './xml.ts'
 

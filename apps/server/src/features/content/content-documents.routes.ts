@@ -1,4 +1,4 @@
-import { ARTICLE_KINDS, listSlugs } from '@cadenza/content/library'
+import { ARTICLE_KINDS, listSlugs } from '@cadenza/content/documents'
 import type { FastifyInstance } from 'fastify'
 import type { WebApp } from '#platform/http/web-document.ts'
 

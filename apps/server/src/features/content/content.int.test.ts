@@ -1,4 +1,4 @@
-import { listArticles } from '@cadenza/content/library'
+import { listArticles } from '@cadenza/content/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newTestUser, newSong, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
 import { FIRST_ID } from './content.repository.ts'

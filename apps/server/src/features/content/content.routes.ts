@@ -1,4 +1,4 @@
-import { ARTICLE_KINDS, CONTENT_LANGUAGES } from '@cadenza/content/library'
+import { ARTICLE_KINDS, CONTENT_LANGUAGES } from '@cadenza/content/documents'
 import { CreatorParams } from '@cadenza/contract/creators'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'

@@ -1,4 +1,4 @@
-import { ARTICLE_KINDS, listArticles, listSlugs, readPage } from '@cadenza/content/library'
+import { ARTICLE_KINDS, listArticles, listSlugs, readPage } from '@cadenza/content/documents'
 
 /** Of one person alone, or an answer to what somebody typed. */
 const PRIVATE_SCREENS = [

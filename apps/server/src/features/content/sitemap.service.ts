@@ -1,4 +1,4 @@
-import { ARTICLE_KINDS, listArticles, listSlugs } from '@cadenza/content/library'
+import { ARTICLE_KINDS, listArticles, listSlugs } from '@cadenza/content/documents'
 import type { Database } from '#platform/db/database.ts'
 import { html, type SafeHtml } from '#platform/http/markup.ts'
 import { findSitemapEntries, findSitemapEnd, FIRST_ID, type SitemapKind } from './content.repository.ts'

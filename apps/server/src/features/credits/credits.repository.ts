@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '@cadenza/contract/credits'
-import { MIN_METER_MAXIMUM } from '@cadenza/domain/credit-meter'
+import { MIN_METER_MAXIMUM } from '@cadenza/domain/pricing/credit-meter'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import type { DB } from '#platform/db/schema.generated.ts'

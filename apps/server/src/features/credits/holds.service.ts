@@ -1,4 +1,4 @@
-import type { SongPrice } from '@cadenza/domain/pricing'
+import type { SongPrice } from '@cadenza/domain/pricing/song-price'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { UserSemaphore } from './in-flight-gate.service.ts'

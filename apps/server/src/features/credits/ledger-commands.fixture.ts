@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SongPrice } from '@cadenza/domain/pricing'
+import type { SongPrice } from '@cadenza/domain/pricing/song-price'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

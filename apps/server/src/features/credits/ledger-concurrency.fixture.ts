@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sizeForTier } from '@cadenza/dev/test-tier'
-import type { SongPrice } from '@cadenza/domain/pricing'
+import type { SongPrice } from '@cadenza/domain/pricing/song-price'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-import { type SongPrice, SIGNUP_BONUS_CREDITS, totalCredits } from '@cadenza/domain/pricing'
+import { type SongPrice, SIGNUP_BONUS_CREDITS, totalCredits } from '@cadenza/domain/pricing/song-price'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
 import type {
   BonusOutcome,

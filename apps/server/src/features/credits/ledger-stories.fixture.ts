@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { totalCredits } from '@cadenza/domain/pricing'
+import { totalCredits } from '@cadenza/domain/pricing/song-price'
 import fc from 'fast-check'
 import type { Database } from '#platform/db/database.ts'
 import {

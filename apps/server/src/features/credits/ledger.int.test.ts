@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing'
+import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing/song-price'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'

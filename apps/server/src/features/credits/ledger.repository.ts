@@ -1,4 +1,4 @@
-import type { SongPrice } from '@cadenza/domain/pricing'
+import type { SongPrice } from '@cadenza/domain/pricing/song-price'
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'

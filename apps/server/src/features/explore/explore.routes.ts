@@ -1,7 +1,7 @@
 import { AlbumsQuery, TrendingQuery } from '@cadenza/contract/explore'
 import { PlaylistPage } from '@cadenza/contract/playlists'
 import { Problem } from '@cadenza/contract/problem'
-import { FoundSongs } from '@cadenza/contract/shelves'
+import { FoundSongs } from '@cadenza/contract/library'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'

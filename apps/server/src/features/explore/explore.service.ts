@@ -1,6 +1,6 @@
 import type { AlbumsQuery, TrendingQuery } from '@cadenza/contract/explore'
 import type { PlaylistPage } from '@cadenza/contract/playlists'
-import type { FoundSongs } from '@cadenza/contract/shelves'
+import type { FoundSongs } from '@cadenza/contract/library'
 import { z } from 'zod'
 import { readPlaylists } from '#features/playlists/playlists.service.ts'
 import { listRankedSongs } from '#features/songs/catalogue.service.ts'

@@ -1,4 +1,4 @@
-import type { FoundSongs } from '@cadenza/contract/shelves'
+import type { FoundSongs } from '@cadenza/contract/library'
 import type { SongPage } from '@cadenza/contract/songs'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'

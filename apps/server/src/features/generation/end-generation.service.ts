@@ -1,4 +1,4 @@
-import { chargeSong, totalCredits } from '@cadenza/domain/pricing'
+import { chargeSong, totalCredits } from '@cadenza/domain/pricing/song-price'
 import type { GenerationState } from '@cadenza/contract/generations'
 import { expireHold, releaseHold, settleHold } from '#features/credits/holds.service.ts'
 import { recordSongFailed, recordSongReady } from '#features/notifications/facts.service.ts'

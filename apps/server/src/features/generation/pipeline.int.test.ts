@@ -1,7 +1,7 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { STAGES } from '@cadenza/domain/generation-stages'
 import { v7 as uuidv7 } from 'uuid'
-import { createSongTitle } from '@cadenza/domain/song-titles'
+import { createSongTitle } from '@cadenza/domain/titles/song-title'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { readEvents, type ServerEvent } from '#test/event-source.ts'

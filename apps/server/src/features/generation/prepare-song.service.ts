@@ -1,5 +1,5 @@
-import { enhancePrompt } from '@cadenza/domain/prompt-enhancer'
-import { readPrompt } from '@cadenza/domain/prompt-reading'
+import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
+import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import type { Genre } from '@cadenza/domain/genres'
 import { stageNumber } from '@cadenza/domain/generation-stages'
 import type { Database } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { PromptPreview } from '@cadenza/contract/prompts'
 import { GENRES } from '@cadenza/domain/genres'
-import { SANITIZED_PROMPT_MESSAGE } from '@cadenza/domain/prompt-sanitiser'
+import { SANITIZED_PROMPT_MESSAGE } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'
 import type { ApiWithGoogle } from '#test/google-sign-in.ts'

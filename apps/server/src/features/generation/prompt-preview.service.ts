@@ -1,6 +1,6 @@
 import type { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
-import { enhancePrompt } from '@cadenza/domain/prompt-enhancer'
-import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
+import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { normalizePrompt } from './prompt-text.ts'
 
 /** What would be sent, before anything is charged. Nothing is kept. */

@@ -1,4 +1,4 @@
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { AppError } from '#platform/errors/app-error.ts'
 
 /** A prompt as it is kept and read by everything that follows. */

@@ -1,6 +1,6 @@
 import type { SongQuote } from '@cadenza/contract/generations'
-import type { DurationChoice } from '@cadenza/domain/durations'
-import { quoteSong, type SongPrice } from '@cadenza/domain/pricing'
+import type { DurationChoice } from '@cadenza/domain/pricing/durations'
+import { quoteSong, type SongPrice } from '@cadenza/domain/pricing/song-price'
 
 interface Quoted {
   durationChoice: string

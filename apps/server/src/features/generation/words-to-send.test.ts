@@ -1,6 +1,6 @@
-import { enhancePrompt } from '@cadenza/domain/prompt-enhancer'
+import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
 import { GENRES } from '@cadenza/domain/genres'
-import { readPrompt } from '@cadenza/domain/prompt-reading'
+import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import { expect, test } from 'vitest'
 import { buildProviderPrompt } from './words-to-send.ts'
 

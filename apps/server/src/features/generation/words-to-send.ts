@@ -1,5 +1,5 @@
 import type { Genre } from '@cadenza/domain/genres'
-import { readPrompt } from '@cadenza/domain/prompt-reading'
+import { readPrompt } from '@cadenza/domain/prompt/read-prompt'
 import type { GenerationRow } from './generation.repository.ts'
 
 type PromptFields = Pick<GenerationRow, 'enhancedPrompt' | 'sanitizedPrompt' | 'genres'>

@@ -1,5 +1,5 @@
 import { GENRES } from '@cadenza/domain/genres'
-import { sanitizePrompt } from '@cadenza/domain/prompt-sanitiser'
+import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
 import { describe, expect, test } from 'vitest'
 import { DEMO_CREATORS } from './house-creators.ts'
 import { DEMO_PLAYLISTS } from './house-playlists.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Generation } from '@cadenza/contract/generations'
-import { quoteSong } from '@cadenza/domain/pricing'
+import { quoteSong } from '@cadenza/domain/pricing/song-price'
 import { grantCredits } from '#features/credits/credits.service.ts'
 import type { UserSemaphore } from '#features/credits/in-flight-gate.service.ts'
 import { readGenerations } from '#features/generation/generation.service.ts'

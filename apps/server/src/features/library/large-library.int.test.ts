@@ -1,4 +1,4 @@
-import type { LibrarySongsQuery } from '@cadenza/contract/shelves'
+import type { LibrarySongsQuery } from '@cadenza/contract/library'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'

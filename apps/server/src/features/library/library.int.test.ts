@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LibrarySongsPage, LibraryTotals } from '@cadenza/contract/shelves'
+import type { LibrarySongsPage, LibraryTotals } from '@cadenza/contract/library'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { binSong, removeSong, restoreSong } from '#features/songs/songs.service.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@cadenza/contract/problem'
-import { DownloadParams, LibrarySongsPage, LibrarySongsQuery, LibraryTotals } from '@cadenza/contract/shelves'
+import { DownloadParams, LibrarySongsPage, LibrarySongsQuery, LibraryTotals } from '@cadenza/contract/library'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

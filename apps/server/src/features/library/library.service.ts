@@ -1,5 +1,5 @@
-import type { LibrarySongsPage, LibrarySongsQuery, LibrarySongsSort, LibraryTotals } from '@cadenza/contract/shelves'
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import type { LibrarySongsPage, LibrarySongsQuery, LibrarySongsSort, LibraryTotals } from '@cadenza/contract/library'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { z } from 'zod'
 import { countPlaylists } from '#features/playlists/playlist-lists.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'

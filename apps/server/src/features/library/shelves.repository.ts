@@ -1,4 +1,4 @@
-import type { LibrarySongsSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsSort } from '@cadenza/contract/library'
 import type { DownloadQuality } from '@cadenza/contract/songs'
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { contentDisposition } from '@cadenza/domain/file-name'
+import { contentDisposition } from '@cadenza/domain/text/file-name'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Creator } from '@cadenza/contract/creators'
 import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
-import type { LibraryTotals } from '@cadenza/contract/shelves'
+import type { LibraryTotals } from '@cadenza/contract/library'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'

@@ -1,5 +1,5 @@
 import type { PlaylistPage, PlaylistQuery, PlaylistSort } from '@cadenza/contract/playlists'
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
 import { EpochMicros } from '#platform/db/exact-time.ts'

@@ -7,7 +7,7 @@ import type {
   PlaylistWithSongs,
 } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { v7 as uuidv7 } from 'uuid'
 import { discardPicture, storePictureFromUrl, writeOrDiscardPicture } from '#features/media/pictures.service.ts'
 import { rejectIfHidden } from '#features/reports/hidden-items.service.ts'

@@ -1,7 +1,7 @@
 import type { Profile, ProfileChange } from '@cadenza/contract/profile'
 import { parseSocialHandle, SOCIAL_NETWORKS, type SocialLinks } from '@cadenza/domain/social-links'
-import { countGraphemes, normalizeName } from '@cadenza/domain/tidy-name'
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import { countGraphemes, normalizeName } from '@cadenza/domain/text/normalize-name'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import {
   discardPicture,
   storePictureFromUrl,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { avatarUrlOf, defaultUsername, suggestHandle, type IdentityProviderProfile } from '@cadenza/domain/person-names'
-import { normalizeName } from '@cadenza/domain/tidy-name'
+import { avatarUrlOf, defaultUsername, suggestHandle, type IdentityProviderProfile } from '@cadenza/domain/user-names'
+import { normalizeName } from '@cadenza/domain/text/normalize-name'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as profiles from './profiles.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { NewReport, ReportedKind } from '@cadenza/contract/reports'
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { v7 as uuidv7 } from 'uuid'
 import { readCreator } from '#features/creators/creators.service.ts'
 import { readPlaylist } from '#features/playlists/playlists.service.ts'

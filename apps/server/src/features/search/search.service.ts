@@ -6,7 +6,7 @@ import {
   type SearchQuery,
 } from '@cadenza/contract/search'
 import type { Song } from '@cadenza/contract/songs'
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import { z } from 'zod'
 import { readSongs } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'

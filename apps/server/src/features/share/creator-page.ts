@@ -1,6 +1,6 @@
 import type { Creator } from '@cadenza/contract/creators'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
-import { initialOf } from '@cadenza/domain/person-names'
+import { initialOf } from '@cadenza/domain/user-names'
 import { jsonScript } from '#platform/http/markup.ts'
 import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'

@@ -1,5 +1,5 @@
 import { SongParams } from '@cadenza/contract/songs'
-import { waveformPath } from '@cadenza/domain/wave-outline'
+import { waveformPath } from '@cadenza/domain/waveform-path'
 import type { FastifyInstance } from 'fastify'
 import { readSong } from '#features/songs/songs.service.ts'
 import type { Config } from '#platform/config/config.ts'

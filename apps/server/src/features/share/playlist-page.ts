@@ -1,6 +1,6 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
-import { playlistTitleSize } from '@cadenza/domain/title-size'
+import { playlistTitleSize } from '@cadenza/domain/titles/title-size'
 import { jsonScript } from '#platform/http/markup.ts'
 import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'

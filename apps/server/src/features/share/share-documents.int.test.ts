@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Song } from '@cadenza/contract/songs'
 import { sampleForTier } from '@cadenza/dev/test-tier'
-import { HOSTILE_MARKUP } from '@cadenza/domain/hostile-markup.fixture'
+import { HOSTILE_MARKUP } from '@cadenza/domain/test/hostile-markup'
 import { describe, expect, test } from 'vitest'
 import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogGenres } from '@cadenza/contract/catalogue'
+import type { CatalogGenres } from '@cadenza/contract/catalog'
 import type { SongPage } from '@cadenza/contract/songs'
 import { GENRES } from '@cadenza/domain/genres'
 import { sql } from 'kysely'

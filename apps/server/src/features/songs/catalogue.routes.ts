@@ -1,4 +1,4 @@
-import { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalogue'
+import { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalog'
 import { Problem } from '@cadenza/contract/problem'
 import { SongPage } from '@cadenza/contract/songs'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import type { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalogue'
+import type { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalog'
 import type { Song, SongPage } from '@cadenza/contract/songs'
 import { GENRES } from '@cadenza/domain/genres'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/shelves'
+import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/library'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'

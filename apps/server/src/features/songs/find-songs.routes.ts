@@ -1,5 +1,5 @@
 import { Problem } from '@cadenza/contract/problem'
-import { FindSongsQuery, FoundSongs } from '@cadenza/contract/shelves'
+import { FindSongsQuery, FoundSongs } from '@cadenza/contract/library'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'

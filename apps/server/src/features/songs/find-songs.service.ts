@@ -1,5 +1,5 @@
-import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/shelves'
-import { normalizeText } from '@cadenza/domain/tidy-text'
+import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/library'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
 import type { Database } from '#platform/db/database.ts'
 import * as found from './find-songs.repository.ts'
 import { readSongs } from './songs.service.ts'

@@ -1,5 +1,5 @@
 import { type Download, type DownloadQuality, Lyrics } from '@cadenza/contract/songs'
-import { titleToFileName } from '@cadenza/domain/file-name'
+import { titleToFileName } from '@cadenza/domain/text/file-name'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'

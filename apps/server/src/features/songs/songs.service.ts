@@ -1,6 +1,6 @@
-import type { CatalogQuery } from '@cadenza/contract/catalogue'
+import type { CatalogQuery } from '@cadenza/contract/catalog'
 import type { PageQuery, Song, SongPage } from '@cadenza/contract/songs'
-import { totalCredits } from '@cadenza/domain/pricing'
+import { totalCredits } from '@cadenza/domain/pricing/song-price'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'

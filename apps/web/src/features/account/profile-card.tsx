@@ -1,5 +1,5 @@
 import type { SessionUser } from '@cadenza/contract/auth'
-import { initialsOf } from '@cadenza/domain/person-names'
+import { initialsOf } from '@cadenza/domain/user-names'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

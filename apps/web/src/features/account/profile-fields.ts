@@ -1,6 +1,6 @@
 import type { Profile } from '@cadenza/contract/profile'
 import { parseSocialHandle, SOCIAL_NETWORKS, type SocialNetwork } from '@cadenza/domain/social-links'
-import { countGraphemes, normalizeName } from '@cadenza/domain/tidy-name'
+import { countGraphemes, normalizeName } from '@cadenza/domain/text/normalize-name'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-source.ts'

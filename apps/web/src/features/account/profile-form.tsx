@@ -1,5 +1,5 @@
 import type { Profile } from '@cadenza/contract/profile'
-import { initialsOf } from '@cadenza/domain/person-names'
+import { initialsOf } from '@cadenza/domain/user-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import { isErrorCode, type ErrorCode } from '@cadenza/contract/error-codes'
-import { safeNextPath } from '@cadenza/domain/safe-path'
+import { safeNextPath } from '@cadenza/domain/text/safe-next-path'
 
 const MAX_FOREIGN_TEXT_LENGTH = 200
 

@@ -1,4 +1,4 @@
-import { DEFAULT_DURATION } from '@cadenza/domain/durations'
+import { DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, PenLine, SlidersHorizontal } from 'lucide-react'

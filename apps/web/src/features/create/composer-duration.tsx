@@ -1,5 +1,5 @@
-import { AUTO_SHOWN_SECONDS, DURATION_CHOICES, type DurationChoice } from '@cadenza/domain/durations'
-import { quoteSong } from '@cadenza/domain/pricing'
+import { AUTO_SHOWN_SECONDS, DURATION_CHOICES, type DurationChoice } from '@cadenza/domain/pricing/durations'
+import { quoteSong } from '@cadenza/domain/pricing/song-price'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
-import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION } from '@cadenza/domain/durations'
-import { quoteSong } from '@cadenza/domain/pricing'
+import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
+import { quoteSong } from '@cadenza/domain/pricing/song-price'
 import type { components } from '#lib/api-schema.generated.ts'
 import type { Draft } from '#lib/draft-storage.ts'
 import type { SongCost } from '#widgets/credit-meter.tsx'

@@ -1,5 +1,5 @@
 import type { Genre } from '@cadenza/domain/genres'
-import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { classes } from '#ui/classes.ts'

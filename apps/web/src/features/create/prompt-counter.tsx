@@ -1,4 +1,4 @@
-import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MAX_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { classes } from '#ui/classes.ts'
 

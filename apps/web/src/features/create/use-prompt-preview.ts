@@ -1,5 +1,5 @@
 import type { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
-import { MIN_ENHANCEABLE_PROMPT_LENGTH } from '@cadenza/domain/prompt-limits'
+import { MIN_ENHANCEABLE_PROMPT_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '#lib/api-client.ts'
 import type { Draft } from '#lib/draft-storage.ts'

@@ -1,6 +1,6 @@
 import type { Creator } from '@cadenza/contract/creators'
 import type { SongCover } from '@cadenza/contract/songs'
-import { initialOf } from '@cadenza/domain/person-names'
+import { initialOf } from '@cadenza/domain/user-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'

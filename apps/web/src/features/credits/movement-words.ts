@@ -1,5 +1,5 @@
 import type { CreditMovement } from '@cadenza/contract/credits'
-import { findPack } from '@cadenza/domain/credit-packs'
+import { findPack } from '@cadenza/domain/pricing/credit-packs'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

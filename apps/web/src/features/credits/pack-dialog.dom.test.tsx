@@ -1,4 +1,4 @@
-import { CREDIT_PACKS } from '@cadenza/domain/credit-packs'
+import { CREDIT_PACKS } from '@cadenza/domain/pricing/credit-packs'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'

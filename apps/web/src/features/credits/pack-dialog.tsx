@@ -1,5 +1,5 @@
-import { COVER_CREDITS, TITLE_CREDITS } from '@cadenza/domain/pricing'
-import { CREDIT_PACKS } from '@cadenza/domain/credit-packs'
+import { COVER_CREDITS, TITLE_CREDITS } from '@cadenza/domain/pricing/song-price'
+import { CREDIT_PACKS } from '@cadenza/domain/pricing/credit-packs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'

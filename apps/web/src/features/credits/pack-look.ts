@@ -1,4 +1,4 @@
-import type { PackId } from '@cadenza/domain/credit-packs'
+import type { PackId } from '@cadenza/domain/pricing/credit-packs'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

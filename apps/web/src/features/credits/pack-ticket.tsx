@@ -1,4 +1,9 @@
-import { centsPer100Credits, type CreditPack, PACK_CURRENCY, minSongsInPack } from '@cadenza/domain/credit-packs'
+import {
+  centsPer100Credits,
+  type CreditPack,
+  PACK_CURRENCY,
+  minSongsInPack,
+} from '@cadenza/domain/pricing/credit-packs'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'

@@ -1,4 +1,4 @@
-import { CREDIT_PACKS } from '@cadenza/domain/credit-packs'
+import { CREDIT_PACKS } from '@cadenza/domain/pricing/credit-packs'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CreditPack, PackId } from '@cadenza/domain/credit-packs'
+import type { CreditPack, PackId } from '@cadenza/domain/pricing/credit-packs'
 import { useEffect, useRef, useState } from 'react'
 import { dataOrThrow, api } from '#lib/api-client.ts'
 import { storeCheckoutVersion } from '#lib/checkout-start.ts'

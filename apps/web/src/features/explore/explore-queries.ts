@@ -1,4 +1,4 @@
-import type { CatalogSort } from '@cadenza/contract/catalogue'
+import type { CatalogSort } from '@cadenza/contract/catalog'
 import type { Playlist } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import type { Genre } from '@cadenza/domain/genres'

@@ -1,4 +1,4 @@
-import type { CatalogSort } from '@cadenza/contract/catalogue'
+import type { CatalogSort } from '@cadenza/contract/catalog'
 import { type Genre, GENRES } from '@cadenza/domain/genres'
 import { useSearchParams } from 'react-router'
 

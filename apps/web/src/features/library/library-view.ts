@@ -1,5 +1,5 @@
 import type { PlaylistSort } from '@cadenza/contract/playlists'
-import type { LibrarySongsSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsSort } from '@cadenza/contract/library'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 

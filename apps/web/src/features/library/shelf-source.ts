@@ -1,4 +1,4 @@
-import type { LibrarySongsPage, LibrarySongsSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsPage, LibrarySongsSort } from '@cadenza/contract/library'
 import type { QueryClient } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api-client.ts'
 import { idBefore, type Pages, withItem, withoutItem } from '#widgets/song-list/page-chain.ts'

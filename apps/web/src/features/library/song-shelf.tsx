@@ -1,4 +1,4 @@
-import type { LibrarySongsSort } from '@cadenza/contract/shelves'
+import type { LibrarySongsSort } from '@cadenza/contract/library'
 import type { Song } from '@cadenza/contract/songs'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

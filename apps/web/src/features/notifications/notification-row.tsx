@@ -1,5 +1,5 @@
 import type { Notification } from '@cadenza/contract/notifications'
-import { initialOf } from '@cadenza/domain/person-names'
+import { initialOf } from '@cadenza/domain/user-names'
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert, Coins } from 'lucide-react'
 import { Link } from 'react-router'

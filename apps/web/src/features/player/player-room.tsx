@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { songTitleSize } from '@cadenza/domain/title-size'
+import { songTitleSize } from '@cadenza/domain/titles/title-size'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'

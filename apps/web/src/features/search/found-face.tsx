@@ -1,5 +1,5 @@
 import type { SearchResult } from '@cadenza/contract/search'
-import { initialOf } from '@cadenza/domain/person-names'
+import { initialOf } from '@cadenza/domain/user-names'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, Newspaper } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import type { Song } from '@cadenza/contract/songs'
-import { waveformPath } from '@cadenza/domain/wave-outline'
+import { waveformPath } from '@cadenza/domain/waveform-path'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { playback, usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'

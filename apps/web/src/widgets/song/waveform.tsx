@@ -1,4 +1,4 @@
-import { PLACEHOLDER_WAVEFORM_PATH, WAVEFORM_HEIGHT, WAVEFORM_WIDTH } from '@cadenza/domain/wave-outline'
+import { PLACEHOLDER_WAVEFORM_PATH, WAVEFORM_HEIGHT, WAVEFORM_WIDTH } from '@cadenza/domain/waveform-path'
 import { classes } from '#ui/classes.ts'
 import './waveform.css'
 

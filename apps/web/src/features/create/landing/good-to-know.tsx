@@ -1,5 +1,5 @@
-import { CREDIT_PACKS, type CreditPack, minSongsInPack } from '@cadenza/domain/credit-packs'
-import { COVER_CREDITS, SIGNUP_BONUS_CREDITS, TITLE_CREDITS } from '@cadenza/domain/pricing'
+import { CREDIT_PACKS, type CreditPack, minSongsInPack } from '@cadenza/domain/pricing/credit-packs'
+import { COVER_CREDITS, SIGNUP_BONUS_CREDITS, TITLE_CREDITS } from '@cadenza/domain/pricing/song-price'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

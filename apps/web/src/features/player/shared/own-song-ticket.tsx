@@ -1,4 +1,4 @@
-import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing'
+import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing/song-price'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'

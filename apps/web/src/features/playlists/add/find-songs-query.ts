@@ -1,4 +1,4 @@
-import type { FoundSongs } from '@cadenza/contract/shelves'
+import type { FoundSongs } from '@cadenza/contract/library'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dataOrThrow, api } from '#lib/api-client.ts'
 

@@ -1,6 +1,6 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
-import { playlistTitleSize } from '@cadenza/domain/title-size'
+import { playlistTitleSize } from '@cadenza/domain/titles/title-size'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,0 +1,93 @@
+import type { GenreStyle } from './genre-style.ts'
+import { JAZZ_IN_THREE } from '#composer/parts/drums/grooves-in-three.ts'
+
+export const JAZZ: GenreStyle = {
+  id: 'jazz',
+  tempoBpm: [112, 168],
+  form: 'aaba',
+  tailSeconds: 3.2,
+  ritardando: 'slight',
+  loudnessLufs: -15,
+  feel: { swing: 0.64, swungUnit: 'eighth', snareLateMs: 0, driftMs: 7 },
+  harmony: {
+    modes: [
+      ['major', 7],
+      ['dorian', 3],
+    ],
+    major: {
+      verse: [
+        'ii9 V13 Imaj9 VI7b9',
+        'Imaj9 vi9 ii9 V13',
+        'iii7,VI7b9 ii9 V13 Imaj9',
+        'Imaj9 VI7b9 ii9 V13',
+        'ii9 V13 iii7 VI7b9',
+      ],
+      preChorus: ['iv9 bVII13 Imaj9 Imaj9'],
+      chorus: ['ii9 V13 Imaj9 Imaj9', 'iii7 biii7 ii9 V13', 'IVmaj9 iv6 iii7 VI7b9'],
+      bridge: ['III7 VI7b9 II9 V13', 'iv9 bVII13 bIIImaj9 V7b9', 'IVmaj9 iv6 iii7,VI7b9 ii9,V13'],
+      turnarounds: ['ii9,V13', 'V13', 'V7b9'],
+      ending: ['Imaj9', 'I69'],
+    },
+    minor: {
+      verse: ['iim7b5 V7b9 i9 i9', 'i9 iv9 iim7b5 V7b9', 'i9 bVImaj9 iim7b5 V7b9'],
+      preChorus: ['iv9 bVII13 i9 i9'],
+      chorus: ['iv9 bVII13 bIIImaj9 V7b9', 'i9 iv9 i9 V7b9'],
+      bridge: ['iv9 bVII13 bIIImaj9 bVImaj9', 'iim7b5 V7b9 i9 VI7b9'],
+      turnarounds: ['V7b9', 'iim7b5,V7b9'],
+      ending: ['i9', 'i6'],
+    },
+    barsPerChord: 1,
+    isTriadsOnly: false,
+    keyLiftChance: 0,
+  },
+  drums: {
+    kit: 32,
+    grooves: {
+      '4/4': {
+        low: { kick: ['3.......3.......'], pedalHat: ['....6.......6...'], ride: ['7...6...7...6...'] },
+        mid: {
+          kick: ['3...3...3...3...'],
+          snare: ['......2.........', '..............3.'],
+          pedalHat: ['....7.......7...'],
+          ride: ['8...7.5.8...7.5.'],
+        },
+        high: {
+          kick: ['4...3...4.....5.', '4...3.5.4...3...'],
+          snare: ['......4.....3...', '..3.........4.3.'],
+          pedalHat: ['....7.......7...'],
+          ride: ['9...7.6.9...7.6.'],
+        },
+      },
+      ...JAZZ_IN_THREE,
+    },
+    fills: ['brushes'],
+    hasCrashes: false,
+    hasHatRolls: false,
+    ghostNoteChance: 0.14,
+  },
+  bass: 'walking',
+  comping: 'jazz',
+  melody: { range: [58, 80], notesPerBar: [4, 6], syncopation: 0.6, legato: 0.9, isPentatonic: false },
+  programs: {
+    harmony: [0, 26],
+    'harmony-2': [],
+    pad: [48],
+    bass: [32],
+    lead: [66, 65, 56, 11, 59],
+    arpeggio: [11],
+    counter: [57, 11],
+  },
+  layers: { drums: 0.25, bass: 0.25, harmony: 0, lead: 0, counter: 0.9 },
+  introParts: ['harmony', 'bass', 'drums'],
+  arpeggioSteps: '7.......6.......',
+  mix: {
+    drums: { levelLu: -6 },
+    bass: { levelLu: -4.5 },
+    harmony: { levelLu: -6 },
+    pad: { levelLu: -16 },
+    lead: { levelLu: -2 },
+    arpeggio: { levelLu: -14 },
+    counter: { levelLu: -8 },
+    vocal: { levelLu: 0 },
+  },
+}

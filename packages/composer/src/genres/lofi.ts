@@ -1,0 +1,95 @@
+import { EIGHTH_HATS } from '#composer/parts/drums/drum-style.ts'
+import type { GenreStyle } from './genre-style.ts'
+import { SOFT_IN_THREE } from '#composer/parts/drums/grooves-in-three.ts'
+
+export const LOFI: GenreStyle = {
+  id: 'lofi',
+  tempoBpm: [70, 88],
+  form: 'loop',
+  tailSeconds: 3.2,
+  ritardando: 'slight',
+  loudnessLufs: -14,
+  feel: { swing: 0.59, swungUnit: 'sixteenth', snareLateMs: 14, driftMs: 9 },
+  harmony: {
+    modes: [
+      ['major', 4],
+      ['minor', 3],
+      ['dorian', 3],
+    ],
+    major: {
+      verse: [
+        'ii9 V13 Imaj9 vi9',
+        'Imaj9 vi9 ii9 V13',
+        'IVmaj7 iii7 vi9 ii9',
+        'Imaj7 iii7 vi7 IVmaj7',
+        'Imaj9 IVmaj9 iii7 vi9',
+      ],
+      preChorus: ['ii9 iii7 IVmaj7 V9sus4', 'vi9 V9sus4 IVmaj7 IVmaj7'],
+      chorus: ['IVmaj9 V13 iii7 vi9', 'ii9 iii7 IVmaj9 V9sus4', 'IVmaj9 iv6 Imaj9 VI7b9', 'IVmaj9 iii7 ii9 Imaj9'],
+      bridge: ['bVImaj7 bVII9 Imaj9 Imaj9', 'iv9 bVII13 bIIImaj7 V7b9', 'vi9 ii9 vi9 V9sus4'],
+      turnarounds: ['V9sus4', 'ii9,V13', 'V13'],
+      ending: ['Imaj9', 'I69'],
+    },
+    minor: {
+      verse: ['i9 iv9 bVImaj7 v7', 'i9 bVImaj7 bIIImaj7 bVII9', 'iv9 v7 i9 i9', 'i9 v7 bVImaj7 iv9'],
+      preChorus: ['iv9 v7 bVImaj7 bVII9', 'bVImaj7 bVImaj7 v7 V7b9'],
+      chorus: ['bVImaj9 bVII9 i9 i9', 'iv9 bVII13 bIIImaj9 bVImaj7', 'bVImaj7 v7 iv9 i9'],
+      bridge: ['bVImaj7 V7b9 i9 bVII9', 'iim7b5 V7b9 i9 i9'],
+      turnarounds: ['v7', 'bVII9', 'iim7b5,V7b9'],
+      ending: ['i9', 'i7'],
+    },
+    barsPerChord: 1,
+    isTriadsOnly: false,
+    keyLiftChance: 0,
+  },
+  drums: {
+    kit: 0,
+    grooves: {
+      '4/4': {
+        low: { kick: ['8.........7.....'], snare: ['....7.......7...'], closedHat: [EIGHTH_HATS] },
+        mid: {
+          kick: ['9......6..8.....', '9..5......8..4..', '9.....7...8.....'],
+          snare: ['....8.......8...', '....8..2....8..1', '....8....2..8...'],
+          closedHat: [EIGHTH_HATS, '8.536.5.8.536.54'],
+        },
+        high: {
+          kick: ['9......7..8..5..', '9..6...7..8.....', '9.....7...8..6..'],
+          snare: ['....9..2.2..9..2', '....9....2..9.2.'],
+          closedHat: [EIGHTH_HATS, '8.547.5.8.547.56'],
+          openHat: ['..............5.', '................'],
+          shaker: ['3.5.3.5.3.5.3.5.'],
+        },
+      },
+      ...SOFT_IN_THREE,
+    },
+    fills: ['soft'],
+    hasCrashes: false,
+    hasHatRolls: false,
+    ghostNoteChance: 0.18,
+  },
+  bass: 'lofi',
+  comping: 'rhodes',
+  melody: { range: [62, 83], notesPerBar: [3.2, 4.4], syncopation: 0.6, legato: 0.92, isPentatonic: true },
+  programs: {
+    harmony: [4, 5],
+    'harmony-2': [],
+    pad: [89, 91, 94],
+    bass: [32, 33],
+    lead: [11, 24, 73, 26],
+    arpeggio: [10, 12, 46, 108],
+    counter: [24, 73, 11],
+  },
+  layers: { drums: 0.4, bass: 0.35, harmony: 0, pad: 0.72, arpeggio: 0.58, lead: 0, counter: 0.8 },
+  introParts: ['harmony', 'pad'],
+  arpeggioSteps: '..5...6...5.7...',
+  mix: {
+    drums: { levelLu: -3, lowPassHz: 9000 },
+    bass: { levelLu: -5, lowPassHz: 3000 },
+    harmony: { levelLu: -3 },
+    pad: { levelLu: -13 },
+    lead: { levelLu: -4.5, reverb: 0.34 },
+    arpeggio: { levelLu: -11 },
+    counter: { levelLu: -9 },
+    vocal: { levelLu: 0 },
+  },
+}

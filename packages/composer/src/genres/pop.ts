@@ -1,0 +1,90 @@
+import { EIGHTH_HATS, SIXTEENTH_HATS } from '#composer/parts/drums/drum-style.ts'
+import type { GenreStyle } from './genre-style.ts'
+import { DRIVING_IN_THREE } from '#composer/parts/drums/grooves-in-three.ts'
+
+export const POP: GenreStyle = {
+  id: 'pop',
+  tempoBpm: [96, 124],
+  form: 'song',
+  tailSeconds: 2.6,
+  ritardando: 'slight',
+  loudnessLufs: -14,
+  feel: { swing: 0.5, swungUnit: 'sixteenth', snareLateMs: 0, driftMs: 4 },
+  harmony: {
+    modes: [
+      ['major', 7],
+      ['minor', 3],
+    ],
+    major: {
+      verse: ['I V vi IV', 'vi IV I V', 'I vi IV V', 'I Iadd9 IV IV', 'vi7 IV I Vsus4', 'I iii vi IV', 'IV I^4 vi V'],
+      preChorus: ['ii IV vi V', 'IV vi V V', 'ii iii IV V', 'IV V IV Vsus4,V'],
+      chorus: ['I V vi IV', 'IV I V vi', 'IV V vi I', 'vi IV I V', 'I iii IV V', 'I IV vi V', 'IV V^11 I vi'],
+      bridge: ['ii IV vi V', 'IV V iii vi', 'vi iii IV V', 'bVI bVII I V'],
+      turnarounds: ['V', 'Vsus4,V', 'IV,V'],
+      ending: ['Iadd9', 'I'],
+    },
+    minor: {
+      verse: ['i bVI bIII bVII', 'i bVII bVI bVII', 'i iv bVI v', 'i v bVI iv'],
+      preChorus: ['bVI bVII iv V', 'iv bVI bVII bVII', 'bVI bVI bVII bVII'],
+      chorus: ['bVI bVII i bIII', 'i bVI bIII bVII', 'bVI bIII bVII i', 'iv bVI i bVII'],
+      bridge: ['iv bVI bVII V', 'bVI iv i V'],
+      turnarounds: ['bVII', 'V', 'iv,V'],
+      ending: ['i', 'imadd9'],
+    },
+    barsPerChord: 1,
+    isTriadsOnly: false,
+    keyLiftChance: 0.12,
+  },
+  drums: {
+    kit: 8,
+    grooves: {
+      '4/4': {
+        low: { kick: ['9.......8.......'], sideStick: ['....6.......6...'], closedHat: ['6...5...6...5...'] },
+        mid: {
+          kick: ['9.....7.9.......', '9..7....9.7.....', '9.....7.8.7.....'],
+          snare: ['....9.......9...'],
+          closedHat: [EIGHTH_HATS, '8.5.7.568.5.7.5.'],
+        },
+        high: {
+          kick: ['9...9...9...9...', '9.....7.9..7....', '9.....7.9.7...6.'],
+          snare: ['....9.......9...', '....9..2....9..3'],
+          closedHat: [EIGHTH_HATS, SIXTEENTH_HATS],
+          openHat: ['..6...6...6...6.', '..............6.'],
+          clap: ['....8.......8...'],
+          tambourine: ['4.7.4.7.4.7.4.7.'],
+        },
+      },
+      ...DRIVING_IN_THREE,
+    },
+    fills: ['toms', 'snare', 'mixed', 'mixed'],
+    hasCrashes: true,
+    hasHatRolls: false,
+    ghostNoteChance: 0.08,
+  },
+  bass: 'pop',
+  comping: 'keys',
+  melody: { range: [62, 81], notesPerBar: [3.5, 5], syncopation: 0.5, legato: 0.92, isPentatonic: false },
+  programs: {
+    harmony: [0, 1, 5],
+    'harmony-2': [],
+    pad: [89, 50, 48],
+    bass: [38, 33, 39],
+    lead: [80, 81, 62, 11],
+    arpeggio: [27, 25, 98, 8],
+    counter: [48, 62, 50],
+  },
+  layers: { drums: 0.42, bass: 0.42, harmony: 0, pad: 0.54, arpeggio: 0.63, lead: 0, counter: 0.86, effects: 0 },
+  introParts: ['harmony', 'arpeggio'],
+  arpeggioSteps: '7.5.6.5.7.5.6.5.',
+  mix: {
+    drums: { levelLu: -2.5 },
+    bass: { levelLu: -5 },
+    harmony: { levelLu: -5.5 },
+    pad: { levelLu: -11 },
+    lead: { levelLu: -3 },
+    arpeggio: { levelLu: -9.5 },
+    counter: { levelLu: -9 },
+    effects: { levelLu: -12 },
+    vocal: { levelLu: 0 },
+  },
+}

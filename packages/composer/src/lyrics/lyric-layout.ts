@@ -1,0 +1,73 @@
+import type { ComposeRequest } from '#composer/compose-request.ts'
+import { writeLyrics } from './lyric-writer.ts'
+import { unitsOf, type MelodyUnit } from '#composer/melody/melody-units.ts'
+import type { Language, Mood, SectionKind } from '#composer/score.ts'
+import type { SongPlan } from '#composer/plan/song-plan.ts'
+import type { SungLine } from '#composer/syllables/syllables.ts'
+
+/** What is sung in one unit; mostly a single line. */
+export interface SungUnit {
+  readonly unit: MelodyUnit
+  readonly lines: readonly SungLine[]
+}
+
+export interface LyricLayout {
+  readonly language: Language
+  readonly style: 'sung' | 'rap'
+  /** In the order of the song. */
+  readonly units: readonly SungUnit[]
+  readonly unsung: readonly SungLine[]
+}
+
+const SUNG_KINDS: ReadonlySet<SectionKind> = new Set(['verse', 'pre-chorus', 'chorus', 'bridge'])
+/** Rap fills a slow bar with a line of its own. */
+const SLOW_RAP_BPM = 112
+
+/** Units that are cut short by an odd number of bars stay free. */
+const isWhole = (unit: MelodyUnit, plan: SongPlan): boolean =>
+  unit.bars === plan.unitBars || unit.section.bars < plan.unitBars
+
+function layOutUserLyrics(plan: SongPlan, language: Language, style: LyricLayout['style']): LyricLayout | null {
+  const { lyricForm } = plan
+  if (lyricForm === null) return null
+  const units = plan.sections.flatMap((_, index) =>
+    unitsOf(plan, index).flatMap((unit): SungUnit[] => {
+      const lines = lyricForm.linesOfSection[index]?.[unit.index] ?? []
+      return lines.length > 0 ? [{ unit, lines }] : []
+    }),
+  )
+  return { language, style, units, unsung: lyricForm.unsung }
+}
+
+/** A rock song may be driving by itself, but joy that nobody asked for would put words into somebody's mouth. */
+function defaultLyricMood({ mood }: SongPlan): Mood {
+  return mood === 'bright' || mood === 'warm' ? 'neutral' : mood
+}
+
+/** Somebody's own words where there are any, else words of ours about what the prompt asks for. */
+export function layOutLyrics(plan: SongPlan, request: ComposeRequest, userLanguage: Language | null): LyricLayout {
+  const style = plan.style.id === 'rap' ? 'rap' : 'sung'
+  const own = userLanguage === null ? null : layOutUserLyrics(plan, userLanguage, style)
+  if (own !== null) return own
+
+  const linesPerUnit = style === 'rap' && plan.tempo.tempoBpm < SLOW_RAP_BPM && plan.unitBars > 1 ? 2 : 1
+  const sung = plan.sections.flatMap((section, index) => {
+    const units = SUNG_KINDS.has(section.kind) ? unitsOf(plan, index).filter((unit) => isWhole(unit, plan)) : []
+    return units.length > 0 ? [{ kind: section.kind, units }] : []
+  })
+  const written = writeLyrics({
+    prompt: request.prompt,
+    mood: plan.parsedPrompt.mood ?? defaultLyricMood(plan),
+    style,
+    sections: sung.map(({ kind, units }) => ({ kind, lines: units.length * linesPerUnit })),
+    lookup: request.stressesOf,
+    random: plan.randomForPart('lyrics'),
+  })
+  const units = sung.flatMap((section, index) =>
+    section.units.map((unit, order): SungUnit => {
+      const lines = written[index] ?? []
+      return { unit, lines: lines.slice(order * linesPerUnit, (order + 1) * linesPerUnit) }
+    }),
+  )
+  return { language: 'en', style, units, unsung: [] }
+}

@@ -1,0 +1,52 @@
+import { critiqueMelody, type MelodyVerdict } from './melody-critic.ts'
+import type { ComposedUnit } from './composed-unit.ts'
+import { MelodyWriter, type MelodyWeights, type MelodySpec } from './melody-writer.ts'
+
+const MOST_LIKENESS = 5.5
+
+const moreOrLess = (amount: MelodyVerdict['steps'], more: number, less: number): number =>
+  amount === 'too little' ? more : amount === 'too much' ? less : 1
+
+/** Leans against what the critic found. */
+function adjustWeights(weights: MelodyWeights, { motif, steps }: MelodyVerdict): MelodyWeights {
+  return {
+    likeness: Math.min(MOST_LIKENESS, weights.likeness * moreOrLess(motif, 1.4, 0.6)),
+    stepwise: weights.stepwise * moreOrLess(steps, 1.3, 0.75),
+    variety: weights.variety + (motif === 'too much' ? 0.2 : 0),
+  }
+}
+
+const VERY_FEW_UNITS = 8
+const FEW_UNITS = 16
+const MANY_UNITS = 72
+
+/** What plays around a singer quotes the singer, and is hardly a tune by itself. */
+const ATTEMPTS_AT_QUOTING = 4
+
+/** Short tunes are cheap to try again, and repeat less by themselves. */
+function attemptsFor({ units, quoted = [] }: MelodySpec): number {
+  if (quoted.length > 0) return ATTEMPTS_AT_QUOTING
+  if (units.length <= VERY_FEW_UNITS) return 90
+  return units.length <= FEW_UNITS ? 20 : units.length <= MANY_UNITS ? 6 : 2
+}
+
+/**
+ * Composes until the tune stands up to its critic, each time leaning more towards what it lacked, and keeps the best.
+ * Sorted by time, whatever the order of composing.
+ */
+export function composeMelody(spec: MelodySpec): readonly ComposedUnit[] {
+  const acceptablePenalty = spec.units.length <= MANY_UNITS ? 0.005 : 0.05
+  let weights: MelodyWeights = { likeness: 1, stepwise: 1, variety: 0 }
+  let best: { readonly tune: readonly ComposedUnit[]; readonly penalty: number } | null = null
+  for (let attempt = 0; attempt < attemptsFor(spec); attempt++) {
+    const random = spec.random.fork(`attempt ${attempt}`)
+    const writer = new MelodyWriter({ ...spec, random }, weights)
+    for (const unit of spec.units) writer.write(unit)
+    const melody = writer.written.toSorted((a, b) => a.unit.startBeat - b.unit.startBeat)
+    const verdict = critiqueMelody(melody, spec.arrangement)
+    if (best === null || verdict.penalty < best.penalty) best = { tune: melody, penalty: verdict.penalty }
+    if (verdict.penalty <= acceptablePenalty) break
+    weights = adjustWeights(weights, verdict)
+  }
+  return best?.tune ?? []
+}

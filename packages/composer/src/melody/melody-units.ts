@@ -1,0 +1,67 @@
+import type { SectionPlan } from '#composer/plan/section-plan.ts'
+import type { SongPlan } from '#composer/plan/song-plan.ts'
+
+/** One breath of the tune: a line of lyrics, or what an instrument plays between two rests. */
+export interface MelodyUnit {
+  readonly section: SectionPlan
+  readonly sectionIndex: number
+  /** Within its section. */
+  readonly index: number
+  readonly startBeat: number
+  readonly beats: number
+  readonly bars: number
+  /** Units with one letter in a section begin alike; 'c' and 'd' close. */
+  readonly shape: 'a' | 'b' | 'c' | 'd'
+  readonly isClosing: boolean
+}
+
+const SHAPES: readonly MelodyUnit['shape'][] = ['a', 'b', 'a', 'c', 'a', 'b', 'a', 'd']
+
+/** Question and answer twice, the second time closed: progressions of four bars then return with their tune. */
+function shapeOf(index: number, count: number): MelodyUnit['shape'] {
+  if (index === count - 1) return index % 8 === 7 ? 'd' : 'c'
+  return SHAPES[index % 8] ?? 'a'
+}
+
+/** The units of a section; where its bars do not divide, the last one is short. */
+export function unitsOf(plan: SongPlan, sectionIndex: number): readonly MelodyUnit[] {
+  const section = plan.sections[sectionIndex]
+  if (section === undefined) return []
+  const count = Math.ceil(section.bars / plan.unitBars)
+  return Array.from({ length: count }, (_, index): MelodyUnit => {
+    const bars = Math.min(plan.unitBars, section.bars - index * plan.unitBars)
+    const shape = shapeOf(index, count)
+    return {
+      section,
+      sectionIndex,
+      index,
+      startBeat: (section.startBar + index * plan.unitBars) * plan.barBeats,
+      beats: bars * plan.barBeats,
+      bars,
+      shape,
+      isClosing: (shape === 'c' || shape === 'd') && section.kind !== 'pre-chorus',
+    }
+  })
+}
+
+/** Sparse genres leave the lead room to breathe. */
+const RESTING_GENRES: ReadonlySet<string> = new Set(['lofi', 'rap'])
+
+/**
+ * The units that a lead instrument plays, in the order in which they are composed: the body first, then intro and
+ * outro, which quote it.
+ */
+export function leadUnits(plan: SongPlan): readonly MelodyUnit[] {
+  const all = plan.sections.flatMap((_, index) => unitsOf(plan, index))
+  const isFrame = (unit: MelodyUnit): boolean => unit.section.kind === 'intro' || unit.section.kind === 'outro'
+  const body = all.filter((unit) => {
+    const rests = RESTING_GENRES.has(plan.style.id) && unit.section.kind === 'verse' && unit.shape === 'b'
+    return !isFrame(unit) && !rests
+  })
+  const frame = all.filter((unit) => {
+    const count = Math.ceil(unit.section.bars / plan.unitBars)
+    if (unit.section.kind === 'intro') return count >= 2 && unit.index >= count / 2
+    return unit.section.kind === 'outro' && (unit.index === 0 || unit.index === count - 1)
+  })
+  return [...body, ...frame]
+}

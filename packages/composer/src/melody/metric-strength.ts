@@ -1,0 +1,21 @@
+import type { TimeSignatureName } from '#composer/parts/part-names.ts'
+
+const isMultiple = (beat: number, unit: number): boolean => Math.abs(beat / unit - Math.round(beat / unit)) < 1e-6
+
+/** How strong a place of the bar is: 1 on the downbeat, near 0 between the eighths. */
+export function metricStrength(beat: number, timeSignature: TimeSignatureName): number {
+  if (timeSignature === '4/4') {
+    if (isMultiple(beat, 4)) return 1
+    if (isMultiple(beat, 2)) return 0.8
+    if (isMultiple(beat, 1)) return 0.6
+    return isMultiple(beat, 0.5) ? 0.3 : 0.08
+  }
+  if (isMultiple(beat, 3)) return 1
+  if (timeSignature === '6/8' && isMultiple(beat, 1.5)) return 0.8
+  if (timeSignature === '3/4' && isMultiple(beat, 1)) return 0.6
+  return isMultiple(beat, 0.5) ? 0.35 : 0.08
+}
+
+/** Where chord tones belong: the downbeat, the middle of four and of six. */
+export const isStrongBeat = (beat: number, timeSignature: TimeSignatureName): boolean =>
+  metricStrength(beat, timeSignature) >= 0.8

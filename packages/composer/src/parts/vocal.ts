@@ -1,0 +1,183 @@
+import { thirdBelow } from './counter-melody.ts'
+import type { Onset } from '#composer/melody/melody-rhythm.ts'
+import { applySwing } from '#composer/performance/performance.ts'
+import type { LyricLine, LyricSyllable, LyricWord, Vocal, VocalNote, VoiceKind } from '#composer/score.ts'
+import type { Arrangement } from '#composer/plan/arrangement.ts'
+import type { ComposedUnit } from '#composer/melody/composed-unit.ts'
+import { composeMelody } from '#composer/melody/compose-melody.ts'
+import type { LyricLayout, SungUnit } from '#composer/lyrics/lyric-layout.ts'
+import { placeSyllables } from '#composer/melody/word-rhythm.ts'
+
+/** Where a synthetic voice is best understood; men sing an octave lower. */
+export const VOICE_RANGES: Readonly<Record<VoiceKind, readonly [number, number]>> = { female: [55, 72], male: [43, 60] }
+const SPEAKING_PITCH: Readonly<Record<VoiceKind, number>> = { female: 57, male: 46 }
+const CLIMAX = 0.99
+
+export interface WrittenVocal {
+  readonly vocal: Vocal
+  readonly lyrics: readonly LyricLine[]
+  readonly melody: readonly ComposedUnit[]
+}
+
+const unitKeyOf = (unit: SungUnit['unit']): string => `${unit.sectionIndex} ${unit.index}`
+
+/** A tempo can be so slow that the song ends inside its only bar. */
+const beatsFor = (arrangement: Arrangement, unit: SungUnit['unit']): number =>
+  Math.min(unit.beats, arrangement.endBeat - unit.startBeat)
+
+const stressesOf = ({ lines }: SungUnit): readonly number[] =>
+  lines.flatMap((line) => line.words.flatMap((word) => word.stresses))
+
+function composeSungMelody(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): readonly ComposedUnit[] {
+  const { plan } = arrangement
+  const byUnit = new Map(layout.units.map((sung) => [unitKeyOf(sung.unit), sung]))
+  const random = plan.randomForPart('melody', 'words')
+  const rhythms = new Map<string, readonly Onset[]>()
+  return composeMelody({
+    arrangement,
+    style: { ...plan.style.melody, range: VOICE_RANGES[voice] },
+    range: VOICE_RANGES[voice],
+    units: layout.units.map(({ unit }) => unit),
+    rhythmOfWords(unit, model) {
+      const sung = byUnit.get(unitKeyOf(unit))
+      const stresses = sung === undefined ? [] : stressesOf(sung)
+      const unitBeats = beatsFor(arrangement, unit)
+      if (model !== null && model.onsets.length === stresses.length && model.unit.beats === unitBeats)
+        return model.onsets
+      const key = `${unitKeyOf(unit)} ${model === null ? '' : unitKeyOf(model.unit)}`
+      const known = rhythms.get(key)
+      if (known !== undefined) return known
+      const onsets = placeSyllables(
+        {
+          stresses,
+          unitBeats,
+          plan,
+          style: 'sung',
+          model: model?.onsets.map((onset) => onset.beat) ?? [],
+        },
+        random.fork(unitKeyOf(unit)),
+      )
+      rhythms.set(key, onsets)
+      return onsets
+    },
+    random: plan.randomForPart('melody'),
+  })
+}
+
+/** Spoken rhythm; the pitches only hint at how the voice rises on stresses and falls towards the end of a line. */
+function composeRapMelody(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): readonly ComposedUnit[] {
+  const { plan } = arrangement
+  const random = plan.randomForPart('melody', 'words')
+  return layout.units.map((sung): ComposedUnit => {
+    const stresses = stressesOf(sung)
+    const stream = random.fork(unitKeyOf(sung.unit))
+    const onsets = placeSyllables(
+      { stresses, unitBeats: beatsFor(arrangement, sung.unit), plan, style: 'rap', model: [] },
+      stream,
+    )
+    const pitches = onsets.map((_, index) => {
+      const fall = (3 * index) / Math.max(1, onsets.length - 1)
+      const rise = (stresses[index] ?? 0) > 0 ? 2 : 0
+      return Math.round(SPEAKING_PITCH[voice] + 3 + rise - fall + stream.gauss(0.7))
+    })
+    return { unit: sung.unit, onsets, pitches }
+  })
+}
+
+const rounded = (beats: number): number => Math.round(beats * 10_000) / 10_000
+
+interface Placed {
+  readonly note: VocalNote
+  readonly endBeat: number
+}
+
+/** The syllables of a unit in order, with the line, word and place in the word that each belongs to. */
+function syllablesOf(sung: SungUnit, firstLine: number) {
+  return sung.lines.flatMap((line, lineOffset) =>
+    line.words.flatMap((word, wordIndex) =>
+      word.syllables.map((_, syllable) => ({
+        line: firstLine + lineOffset,
+        word: wordIndex,
+        syllable,
+        isStressed: (word.stresses[syllable] ?? 0) > 0,
+      })),
+    ),
+  )
+}
+
+function placeNotes(
+  arrangement: Arrangement,
+  { unit, onsets, pitches }: ComposedUnit,
+  sung: SungUnit,
+  firstLine: number,
+): Placed[] {
+  const { feel } = arrangement.plan.style
+  const { tempoBpm } = arrangement.plan.tempo
+  const hasSwing = arrangement.plan.timeSignatureName !== '6/8'
+  const at = (beat: number): number => rounded(hasSwing ? applySwing(beat, feel, tempoBpm) : beat)
+  return syllablesOf(sung, firstLine).flatMap((place, index): Placed[] => {
+    const onset = onsets[index]
+    if (onset === undefined) return []
+    const startBeat = at(unit.startBeat + onset.beat)
+    const next = onsets[index + 1]
+    const nextBeat = next === undefined ? arrangement.endBeat : at(unit.startBeat + next.beat)
+    const endBeat = Math.min(at(unit.startBeat + onset.beat + onset.beats), rounded(nextBeat))
+    const velocity = Math.round((62 + 30 * onset.strength) * (0.8 + 0.2 * unit.section.energy))
+    const beats = rounded(Math.max(0.02, endBeat - startBeat))
+    return [
+      {
+        note: { startBeat, beats, pitch: pitches[index] ?? 60, velocity, ...place },
+        endBeat: rounded(startBeat + beats),
+      },
+    ]
+  })
+}
+
+function lyricLineOf(line: SungUnit['lines'][number], section: number, placed: readonly Placed[]): LyricLine {
+  const words = line.words.map((word, wordIndex): LyricWord => {
+    const syllables = word.syllables.map((text, index): LyricSyllable => {
+      const found = placed.find(({ note }) => note.word === wordIndex && note.syllable === index)
+      return { text, startBeat: found?.note.startBeat ?? 0, endBeat: found?.endBeat ?? 0 }
+    })
+    return {
+      text: word.text,
+      startBeat: syllables[0]?.startBeat ?? 0,
+      endBeat: syllables.at(-1)?.endBeat ?? 0,
+      syllables,
+    }
+  })
+  return { text: line.text, section, startBeat: words[0]?.startBeat ?? 0, endBeat: words.at(-1)?.endBeat ?? 0, words }
+}
+
+/** Sets a libretto to music; null where there is nothing to sing. */
+export function writeVocal(arrangement: Arrangement, layout: LyricLayout, voice: VoiceKind): WrittenVocal | null {
+  if (layout.units.length === 0) return null
+  const { plan } = arrangement
+  const melody = (layout.style === 'rap' ? composeRapMelody : composeSungMelody)(arrangement, layout, voice)
+  const notes: VocalNote[] = []
+  const backing: VocalNote[] = []
+  const lyrics: LyricLine[] = []
+  for (const sung of layout.units) {
+    const part = melody.find(({ unit }) => unitKeyOf(unit) === unitKeyOf(sung.unit))
+    if (part === undefined) continue
+    const placed = placeNotes(arrangement, part, sung, lyrics.length)
+    notes.push(...placed.map(({ note }) => note))
+    const { section } = sung.unit
+    if (layout.style === 'sung' && section.kind === 'chorus' && section.energy >= CLIMAX) {
+      for (const { note } of placed) {
+        const pitch = thirdBelow(arrangement, note.pitch, note.startBeat, section.keyLift)
+        backing.push({ ...note, pitch, velocity: Math.round(note.velocity * 0.8) })
+      }
+    }
+    for (const line of sung.lines) {
+      const own = placed.filter(({ note }) => note.line === lyrics.length)
+      lyrics.push(lyricLineOf(line, sung.unit.sectionIndex, own))
+    }
+  }
+  const levelLu = plan.style.mix.vocal?.levelLu ?? 0
+  return {
+    vocal: { voice, style: layout.style, language: layout.language, notes, backing, levelLu },
+    lyrics,
+    melody,
+  }
+}

@@ -1,0 +1,110 @@
+import type { Feel } from '#composer/genres/genre-style.ts'
+import type { Random } from '#composer/random.ts'
+import type { Note } from '#composer/score.ts'
+import type { WrittenNote } from '#composer/plan/arrangement.ts'
+
+interface PerformanceOptions {
+  readonly feel: Feel
+  readonly hasSwing: boolean
+  readonly tempoBpm: number
+  readonly range: readonly [number, number]
+  /** 1 as loose as the genre, 0 like a machine. */
+  readonly looseness: number
+  /** Deviation of the velocity. */
+  readonly touch: number
+  readonly endBeat: number
+}
+
+const SHORTEST_BEATS = 0.04
+/** A repeated key needs this long to come up. */
+const GAP_BEATS = 0.012
+
+/** The short note of a swung pair lasts about 100 ms whatever the tempo, so fast swing is nearly straight. */
+function swingShare(feel: Feel, tempoBpm: number): number {
+  if (feel.swungUnit === 'sixteenth' || feel.swing === 0.5) return feel.swing
+  return Math.min(0.68, Math.max(0.54, 1 - (0.1 * tempoBpm) / 60))
+}
+
+/** Moves a beat of the straight grid to where it is played. */
+export function applySwing(beat: number, feel: Feel, tempoBpm: number): number {
+  const share = swingShare(feel, tempoBpm)
+  if (share === 0.5) return beat
+  const unit = feel.swungUnit === 'eighth' ? 1 : 0.5
+  const start = Math.floor(beat / unit + 1e-9) * unit
+  const inside = (beat - start) / unit
+  const moved = inside <= 0.5 ? inside * 2 * share : share + (inside - 0.5) * 2 * (1 - share)
+  return start + moved * unit
+}
+
+/**
+ * Timing that wanders with memory: a fast, a slow and a very slow walk together come close to the 1/f deviations of
+ * people, which listeners prefer to independent errors. Notes on one beat move together.
+ */
+function createTimingDrift(random: Random): (beat: number) => number {
+  let fast = 0
+  let slow = 0
+  let verySlow = 0
+  let lastBeat = -1
+  return (beat) => {
+    if (Math.abs(beat - lastBeat) > 1e-6) {
+      fast += (random.gauss(1) - fast) * 0.7
+      slow = slow * 0.9 + random.gauss(0.436)
+      verySlow = verySlow * 0.985 + random.gauss(0.173)
+      lastBeat = beat
+    }
+    return 0.3 * fast + 0.36 * slow + 0.36 * verySlow
+  }
+}
+
+const rounded = (beats: number): number => Math.round(beats * 10_000) / 10_000
+
+/** Notes of one pitch never overlap: the earlier ends before the later begins, and of two at once the longer stays. */
+function withoutOverlaps(notes: readonly Note[]): Note[] {
+  const kept: Note[] = []
+  const lastOfPitch = new Map<number, number>()
+  for (const note of notes) {
+    const index = lastOfPitch.get(note.pitch)
+    const before = index === undefined ? undefined : kept[index]
+    if (index !== undefined && before !== undefined && before.startBeat + before.beats > note.startBeat - GAP_BEATS) {
+      const room = rounded(note.startBeat - before.startBeat - GAP_BEATS)
+      if (room < SHORTEST_BEATS) {
+        kept[index] = {
+          ...before,
+          beats: Math.max(before.beats, note.beats),
+          velocity: Math.max(before.velocity, note.velocity),
+        }
+        continue
+      }
+      kept[index] = { ...before, beats: room }
+    }
+    lastOfPitch.set(note.pitch, kept.length)
+    kept.push(note)
+  }
+  return kept
+}
+
+const sortedWithoutOverlaps = (notes: readonly Note[]): Note[] =>
+  withoutOverlaps(notes.toSorted((a, b) => a.startBeat - b.startBeat || a.pitch - b.pitch))
+
+/** Plays what is written: swing, drift, touch; inside the instrument's range and the length of the song. */
+export function perform(written: readonly WrittenNote[], options: PerformanceOptions, random: Random): readonly Note[] {
+  const { feel, tempoBpm, endBeat } = options
+  const [low, high] = options.range
+  const wander = createTimingDrift(random)
+  const beatsPerMs = tempoBpm / 60_000
+  const ordered = written.toSorted((a, b) => a.beat - b.beat)
+  const played: Note[] = []
+  for (const note of ordered) {
+    const grid = options.hasSwing ? applySwing(note.beat, feel, tempoBpm) : note.beat
+    const driftMs = wander(note.beat) * feel.driftMs * options.looseness
+    const startBeat = rounded(Math.max(0, grid + (driftMs + (note.lateMs ?? 0)) * beatsPerMs))
+    const velocity = Math.round(note.velocity + random.gauss(options.touch))
+    let { pitch } = note
+    while (pitch < low) pitch += 12
+    while (pitch > high) pitch -= 12
+    const beats = rounded(Math.min(Math.max(SHORTEST_BEATS, note.beats), endBeat - startBeat))
+    if (beats < SHORTEST_BEATS / 2) continue
+    played.push({ startBeat, beats, pitch, velocity: Math.max(8, Math.min(124, velocity)) })
+  }
+  return sortedWithoutOverlaps(played)
+}

@@ -1,0 +1,202 @@
+import type { GenreStyle } from '#composer/genres/genre-style.ts'
+import type { Random } from '#composer/random.ts'
+import type { RequestedForm } from '#composer/prompt/parse-prompt.ts'
+import type { SectionKind } from '#composer/score.ts'
+
+export interface FormSection {
+  readonly kind: SectionKind
+  readonly bars: number
+}
+
+interface FormSpec {
+  readonly form: GenreStyle['form']
+  readonly requested: RequestedForm
+  readonly barCount: number
+  /** Bars of one melodic phrase. */
+  readonly unitBars: number
+}
+
+const KIND_OF_LETTER: Readonly<Record<string, SectionKind>> = {
+  i: 'intro',
+  v: 'verse',
+  p: 'pre-chorus',
+  c: 'chorus',
+  b: 'bridge',
+  s: 'solo',
+  o: 'outro',
+}
+
+/** Lengths in phrases, each with how well it is liked. */
+const LENGTHS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
+  i: [
+    [0.5, 0.2],
+    [1, 0.6],
+    [2, 1],
+    [4, 0.5],
+  ],
+  v: [
+    [2, 0.2],
+    [4, 1.2],
+    [8, 0.8],
+  ],
+  p: [
+    [1, 0.3],
+    [2, 1],
+  ],
+  c: [
+    [2, 0.1],
+    [4, 1.5],
+    [8, 0.7],
+  ],
+  b: [
+    [2, 0.8],
+    [4, 1],
+  ],
+  s: [
+    [2, 0.6],
+    [4, 1],
+  ],
+}
+
+const LONGEST_OUTRO = 5
+
+const CYCLES: Readonly<Record<GenreStyle['form'], { readonly short: readonly string[]; readonly cycle: string }>> = {
+  song: {
+    short: ['vc', 'vco', 'ivco', 'ivpco', 'ivcvco', 'ivpcvpco', 'ivcvcbco', 'ivpcvpcbco', 'ivpcvpcbcco'],
+    cycle: 'vpc',
+  },
+  loop: { short: ['vc', 'vco', 'ivco', 'ivcvco', 'ivcvcbco', 'ivcvcbcvco'], cycle: 'vc' },
+  period: { short: ['vc', 'vco', 'ivco', 'vcvco', 'vcbvco', 'ivcvcbco', 'ivcvcbvcco'], cycle: 'vc' },
+  aaba: { short: ['vv', 'vvo', 'ivvo', 'ivvbvo', 'ivvbvsbvo', 'ivvbvssbvo'], cycle: 'ssbs' },
+}
+
+/** For short songs of which more is wished than they usually have. */
+const WITH_BRIDGE = ['vbc', 'vcbc', 'vcbco', 'ivcbco']
+const WITH_TWO_CHORUSES = ['vcc', 'vcco', 'ivcco']
+
+/** The short forms, and for long songs as many rounds as fit, with a bridge or a solo after every second. */
+function structuresOf(form: GenreStyle['form'], phrases: number): string[] {
+  const { short, cycle } = CYCLES[form]
+  const structures = [...short]
+  for (let rounds = 3; rounds <= Math.min(16, phrases / 6); rounds++) {
+    const body = Array.from({ length: rounds }, (_, round) => {
+      const turn = form === 'aaba' || round % 2 === 0 || round === rounds - 1 ? '' : round % 4 === 1 ? 'b' : 's'
+      return cycle + turn
+    }).join('')
+    structures.push(
+      form === 'aaba' ? `ivvbv${body}vbvo` : `i${body}bcco`,
+      form === 'aaba' ? `ivvbv${body}bvo` : `i${body}co`,
+    )
+  }
+  return structures
+}
+
+/** The first letter of what sections a wish calls for must be in the structure, an unwished intro must not. */
+function meetsRequest(structure: string, requested: RequestedForm): boolean {
+  const choruses = structure.split('c').length - 1
+  return (
+    (requested.hasIntro || !structure.startsWith('i')) &&
+    (requested.start === null || requested.start === 'loud' || structure.startsWith('i') || !requested.hasIntro) &&
+    (requested.end === null || structure.endsWith('o')) &&
+    (!requested.hasBridge || structure.includes('b')) &&
+    (!requested.hasSolo || structure.includes('s')) &&
+    (!requested.hasKeyChange || choruses > 1)
+  )
+}
+
+/** The same with a wished solo after its last bridge or chorus but one, without an unwished intro. */
+function adaptStructure(structure: string, requested: RequestedForm): string {
+  const body = requested.hasIntro ? structure : structure.replace(/^i/, '')
+  if (!requested.hasSolo || body.includes('s')) return body
+  const lastChorus = body.lastIndexOf('c')
+  return lastChorus > 1 ? `${body.slice(0, lastChorus)}s${body.slice(lastChorus)}` : body.replace('c', 'cs')
+}
+
+interface Choice {
+  readonly score: number
+  /** Bars by letter. */
+  readonly lengths: Readonly<Record<string, number>>
+}
+
+const outroScore = (phrases: number): number =>
+  phrases < 0.5
+    ? 0
+    : 0.4 + Math.min(phrases, 2) * 0.3 - Math.max(0, phrases - 2) * 0.35 - (phrases % 1 === 0 ? 0 : 0.25)
+
+interface Draft {
+  readonly bars: number
+  readonly lengthScore: number
+  readonly lengths: Readonly<Record<string, number>>
+}
+
+const barsOf = (phrases: number, unitBars: number): number => Math.max(1, Math.round(phrases * unitBars))
+
+/** The best lengths for the sections of one structure that add up to the asked number of bars; the outro takes the rest. */
+function bestLengths(structure: string, { barCount, unitBars }: FormSpec): Choice | null {
+  const hasOutro = structure.endsWith('o')
+  const longestOutro = hasOutro ? LONGEST_OUTRO * unitBars : 0
+  const counts = new Map<string, number>()
+  for (const letter of structure) if (letter !== 'o') counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  const letters = [...counts].map(([letter, count]) => {
+    const options = (LENGTHS[letter] ?? []).map(([phrases, liked]) => ({ bars: barsOf(phrases, unitBars), liked }))
+    return { letter, count, options, longest: Math.max(...options.map(({ bars }) => bars)) * count }
+  })
+  let drafts: readonly Draft[] = [{ bars: 0, lengthScore: 0, lengths: {} }]
+  let longestRest = letters.reduce((sum, { longest }) => sum + longest, longestOutro)
+  for (const { letter, count, options, longest } of letters) {
+    longestRest -= longest
+    const next: Draft[] = []
+    for (const draft of drafts) {
+      for (const { bars, liked } of options) {
+        const sum = draft.bars + bars * count
+        if (sum > barCount || sum + longestRest < barCount) continue
+        next.push({
+          bars: sum,
+          lengthScore: draft.lengthScore + liked - 0.6,
+          lengths: { ...draft.lengths, [letter]: bars },
+        })
+      }
+    }
+    drafts = next
+  }
+  let best: Choice | null = null
+  for (const { bars, lengthScore, lengths } of drafts) {
+    const rest = barCount - bars
+    if (hasOutro ? rest < 1 || rest > longestOutro : rest !== 0) continue
+    const score = lengthScore + (hasOutro ? outroScore(rest / unitBars) : 0)
+    if (best === null || score > best.score) best = { score, lengths: { ...lengths, o: rest } }
+  }
+  return best
+}
+
+function miniature(barCount: number): FormSection[] {
+  const verseBars = barCount < 4 ? 0 : Math.floor(barCount / 2)
+  const chorus: FormSection = { kind: 'chorus', bars: barCount - verseBars }
+  return verseBars === 0 ? [chorus] : [{ kind: 'verse', bars: verseBars }, chorus]
+}
+
+function bestForm(structures: readonly string[], spec: FormSpec, random: Random): FormSection[] | null {
+  let best: { readonly score: number; readonly sections: FormSection[] } | null = null
+  for (const structure of structures) {
+    const richness = Math.min(5, 0.4 * structure.length) + random.range(0, 0.3)
+    const choice = bestLengths(structure, spec)
+    if (choice === null || (best !== null && choice.score + richness <= best.score)) continue
+    const sections = structure.split('').map((letter): FormSection => ({
+      kind: KIND_OF_LETTER[letter] ?? 'verse',
+      bars: choice.lengths[letter] ?? 1,
+    }))
+    best = { score: choice.score + richness, sections }
+  }
+  return best?.sections ?? null
+}
+
+/** Sections whose bars add up to the asked number, and what was wished for among them where the length has room. */
+export function planForm(spec: FormSpec, random: Random): readonly FormSection[] {
+  const { requested } = spec
+  const usual = structuresOf(spec.form, spec.barCount / spec.unitBars)
+  const short = [...(requested.hasBridge ? WITH_BRIDGE : []), ...(requested.hasKeyChange ? WITH_TWO_CHORUSES : [])]
+  const structures = [...usual, ...short]
+  const adapted = structures.map((structure) => adaptStructure(structure, requested))
+  const fitting = adapted.filter((structure) => meetsRequest(structure, requested))
+  return bestForm(fitting, spec, random) ?? bestForm(adapted, spec, random) ?? miniature(spec.barCount)
+}

@@ -1,0 +1,126 @@
+import type { FormSection } from './form.ts'
+import type { UserLyrics, Stanza } from '#composer/lyrics/user-lyrics.ts'
+import type { SectionKind } from '#composer/score.ts'
+import { syllableCount, type SungLine } from '#composer/syllables/syllables.ts'
+
+/** Syllables a second that can still be understood. */
+const FASTEST_SYLLABLES = 8
+
+export interface LyricForm {
+  readonly sections: readonly FormSection[]
+  readonly unitBars: number
+  /** The lines of each section, unit by unit; empty where nobody sings. */
+  readonly linesOfSection: readonly (readonly (readonly SungLine[])[])[]
+  readonly unsung: readonly SungLine[]
+}
+
+interface Room {
+  readonly barCount: number
+  readonly unitBars: number
+  readonly barSeconds: number
+}
+
+interface Packed {
+  readonly kind: SectionKind
+  readonly units: readonly (readonly SungLine[])[]
+}
+
+const syllablesOf = (lines: readonly SungLine[]): number => lines.reduce((sum, line) => sum + syllableCount(line), 0)
+
+/** A line to a unit, in the longest units for which the bars suffice; null where not even single bars do. */
+function packByLine(
+  stanzas: readonly Stanza[],
+  room: Room,
+): { readonly packed: Packed[]; readonly unitBars: number } | null {
+  const lineCount = stanzas.reduce((sum, stanza) => sum + stanza.lines.length, 0)
+  const spare = room.barCount > 2 ? 1 : 0
+  for (let { unitBars } = room; unitBars >= 1; unitBars /= 2) {
+    if (lineCount * unitBars > room.barCount - spare) continue
+    return { unitBars, packed: stanzas.map(({ kind, lines }) => ({ kind, units: lines.map((line) => [line]) })) }
+  }
+  return null
+}
+
+/** Deals the words of a stanza out to its units in equal shares; a line may go on in the next unit. */
+function distributeWords({ kind, lines }: Stanza, unitCount: number): Packed {
+  const units: SungLine[][] = Array.from({ length: unitCount }, () => [])
+  const share = syllablesOf(lines) / unitCount
+  let sung = 0
+  for (const line of lines) {
+    const words = new Map<number, SungLine['words'][number][]>()
+    for (const word of line.words) {
+      const unit = Math.min(unitCount - 1, Math.floor((sung + word.syllables.length / 2) / share))
+      words.set(unit, [...(words.get(unit) ?? []), word])
+      sung += word.syllables.length
+    }
+    for (const [unit, part] of words) units[unit]?.push({ text: part.map(({ text }) => text).join(' '), words: part })
+  }
+  return { kind, units: units.filter((unit) => unit.length > 0) }
+}
+
+/** Too many lines for the bars: every bar is a unit, and stanzas get them by their number of syllables. */
+function packBySyllables(stanzas: readonly Stanza[], barCount: number): Packed[] {
+  const [first] = stanzas
+  if (first === undefined) return []
+  if (stanzas.length > barCount) {
+    return [distributeWords({ kind: first.kind, lines: stanzas.flatMap(({ lines }) => lines) }, barCount)]
+  }
+  const shares = stanzas.map((stanza) => ({ stanza, syllables: syllablesOf(stanza.lines), units: 1 }))
+  for (let left = barCount - stanzas.length; left > 0; left--) {
+    const fullest = shares.reduce((a, b) => (b.syllables / b.units > a.syllables / a.units ? b : a))
+    fullest.units++
+  }
+  return shares.map(({ stanza, units }) => distributeWords(stanza, units))
+}
+
+/** Keeps what can be sung in time, and says what cannot. */
+function dropUnsingableLines(packed: readonly Packed[], unitSeconds: number): { kept: Packed[]; unsung: SungLine[] } {
+  const most = Math.max(1, Math.floor(unitSeconds * FASTEST_SYLLABLES))
+  const unsung: SungLine[] = []
+  const kept = packed.flatMap(({ kind, units }): Packed[] => {
+    const fitting = units.flatMap((lines) => {
+      let sum = 0
+      const sung = lines.filter((line) => (sum += syllableCount(line)) <= most)
+      unsung.push(...lines.filter((line) => !sung.includes(line)))
+      return sung.length > 0 ? [sung] : []
+    })
+    return fitting.length > 0 ? [{ kind, units: fitting }] : []
+  })
+  return { kept, unsung }
+}
+
+/** Sections that follow somebody's stanzas, with music before, between and after as the length allows. */
+export function formForLyrics({ stanzas }: UserLyrics, room: Room): LyricForm {
+  const byLine = packByLine(stanzas, room)
+  const unitBars = byLine?.unitBars ?? 1
+  const packed = byLine?.packed ?? packBySyllables(stanzas, Math.max(1, room.barCount - (room.barCount > 2 ? 1 : 0)))
+  const { kept, unsung } = dropUnsingableLines(packed, unitBars * room.barSeconds)
+  const song: Packed[] = [...kept]
+  const barsOf = (sections: readonly Packed[]): number =>
+    sections.reduce((sum, { units }) => sum + units.length * unitBars, 0)
+  const soloUnits: Packed = { kind: 'solo', units: Array.from({ length: 4 }, () => []) }
+  const round: Packed[] = [soloUnits, ...kept]
+  while (barsOf(song) + barsOf(round) + 2 * unitBars <= room.barCount && kept.length > 0) song.push(...round)
+
+  let rest = room.barCount - barsOf(song)
+  const introBars = rest >= 2 * unitBars + 1 ? Math.min(2 * unitBars, Math.floor(rest / 2 / unitBars) * unitBars) : 0
+  rest -= introBars
+  const outroBars = Math.min(rest, 4 * unitBars)
+  rest -= outroBars
+  const sections: FormSection[] = song.map(({ kind, units }) => ({ kind, bars: units.length * unitBars }))
+  const linesOfSection: (readonly (readonly SungLine[])[])[] = song.map(({ units }) => units)
+  if (rest > 0) {
+    const place = Math.max(1, Math.ceil(sections.length * 0.6))
+    sections.splice(place, 0, { kind: 'solo', bars: rest })
+    linesOfSection.splice(place, 0, [])
+  }
+  if (introBars > 0) {
+    sections.unshift({ kind: 'intro', bars: introBars })
+    linesOfSection.unshift([])
+  }
+  if (outroBars > 0) {
+    sections.push({ kind: 'outro', bars: outroBars })
+    linesOfSection.push([])
+  }
+  return { sections, unitBars, linesOfSection, unsung }
+}

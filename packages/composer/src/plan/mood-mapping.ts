@@ -1,0 +1,121 @@
+import type { GenreStyle } from '#composer/genres/genre-style.ts'
+import { hasMinorThird, keyOf } from '#composer/harmony/pitch.ts'
+import type { Random } from '#composer/random.ts'
+import type { RequestedKey } from '#composer/prompt/parse-key.ts'
+import type { Pace } from '#composer/prompt/prompt-words.ts'
+import type { GenreId, Key, TimeSignature, Mode, Mood } from '#composer/score.ts'
+
+/** What a mood suggests where a prompt names no genre. */
+export const GENRE_OF_MOOD: Readonly<Record<Mood, GenreId>> = {
+  bright: 'pop',
+  warm: 'ballad',
+  calm: 'lofi',
+  neutral: 'pop',
+  sad: 'ballad',
+  dark: 'rap',
+  driving: 'rock',
+}
+
+/** What a genre feels like where a prompt does not say. */
+export const MOOD_OF_GENRE: Readonly<Record<GenreId, Mood>> = {
+  pop: 'bright',
+  ballad: 'warm',
+  rap: 'dark',
+  piano: 'calm',
+  lofi: 'calm',
+  'us-uk': 'driving',
+  country: 'warm',
+  rock: 'driving',
+  jazz: 'warm',
+  classical: 'neutral',
+}
+
+/** Which stretch of the genre's tempo range a mood lives in. */
+const TEMPO_SHARE_OF_MOOD: Readonly<Record<Mood, readonly [number, number]>> = {
+  bright: [0.35, 1],
+  warm: [0.1, 0.8],
+  calm: [0, 0.55],
+  neutral: [0, 1],
+  sad: [0, 0.55],
+  dark: [0, 0.8],
+  driving: [0.45, 1],
+}
+
+export const ENERGY_OF_MOOD: Readonly<Record<Mood, number>> = {
+  bright: 0.03,
+  warm: 0,
+  calm: -0.05,
+  neutral: 0,
+  sad: -0.04,
+  dark: 0,
+  driving: 0.05,
+}
+
+/** What anybody calls slow, middling and fast, whatever the genre. */
+const SLOW_UP_TO_BPM = 84
+const PACED_BPM = { walking: [72, 102], medium: [88, 118] } as const
+const FAST_FROM_BPM = 120
+/** A rap is felt at half of its written tempo, so it is slow already. */
+const SLOW_RAP_BPM = [118, 130] as const
+
+function pacedRange(style: GenreStyle, pace: Pace, low: number, high: number): readonly [number, number] {
+  const span = high - low
+  if (pace === 'slow') {
+    if (style.id === 'rap') return SLOW_RAP_BPM
+    const top = Math.min(SLOW_UP_TO_BPM, low + span * 0.15)
+    return [Math.min(low * 0.84, top - 10), top]
+  }
+  if (pace === 'fast') {
+    const bottom = Math.max(FAST_FROM_BPM, high - span * 0.15)
+    return [bottom, Math.max(high * 1.14, bottom + 14)]
+  }
+  const [from, to] = PACED_BPM[pace]
+  return high < from || low > to ? PACED_BPM[pace] : [Math.max(from, low), Math.min(to, high)]
+}
+
+/** Pulses a minute to draw from. */
+export function pulseRange(
+  style: GenreStyle,
+  timeSignature: TimeSignature,
+  mood: Mood,
+  pace: Pace | null,
+): readonly [number, number] {
+  const scale = timeSignature.beatUnit === 8 ? 0.62 : timeSignature.beatsPerBar === 3 ? 1.15 : 1
+  const low = style.tempoBpm[0] * scale
+  const high = style.tempoBpm[1] * scale
+  const span = high - low
+  if (pace !== null) return pacedRange(style, pace, low, high)
+  const [from, to] = TEMPO_SHARE_OF_MOOD[mood]
+  return [low + span * from, low + span * to]
+}
+
+/** From here on a light or dark wish decides; below it leans. */
+const DECISIVE_BRIGHTNESS = 0.5
+
+/** Major and minor as the genre has them; a dark wish is minor and a light one is not. */
+function drawMode(style: GenreStyle, brightness: number, random: Random): Mode {
+  const isDecisive = Math.abs(brightness) >= DECISIVE_BRIGHTNESS
+  const suits = (mode: Mode): boolean => hasMinorThird(mode) === brightness < 0
+  const own = style.harmony.modes.filter(([mode]) => !isDecisive || suits(mode))
+  const modes = own.length > 0 ? own : ([[brightness < 0 ? 'minor' : 'major', 1]] as const)
+  const leaning = (mode: Mode): number => (brightness !== 0 && suits(mode) ? 1 + 8 * Math.abs(brightness) : 1)
+  return random.weighted(modes.map(([mode, weight]) => [mode, weight * leaning(mode)] as const))
+}
+
+/** A wish for a tonic alone means its major key, or its minor one where the words are dark. */
+export function chooseKey(
+  style: GenreStyle,
+  brightness: number,
+  requestedKey: RequestedKey | null,
+  random: Random,
+): Key {
+  const drawnMode = drawMode(style, brightness, random)
+  const drawnTonic = random.integer(0, 11)
+  const plainMode: Mode = brightness <= -DECISIVE_BRIGHTNESS ? 'minor' : 'major'
+  const isTonicRequested = requestedKey !== null && requestedKey.tonic !== null
+  return keyOf(
+    requestedKey?.tonic ?? drawnTonic,
+    requestedKey?.mode ?? (isTonicRequested ? plainMode : drawnMode),
+    requestedKey?.spelling ?? undefined,
+  )
+}

@@ -1,0 +1,139 @@
+import { type Intensity, PART_NAMES, type PartName } from '#composer/parts/part-names.ts'
+import type { Instrumentation } from '#composer/instruments/instrumentation.ts'
+import type { SectionPlan } from './section-plan.ts'
+import type { SongPlan } from './song-plan.ts'
+
+/** Two melodic phrases of a section: the span within which the same instruments play. */
+export interface Phrase {
+  readonly section: SectionPlan
+  readonly sectionIndex: number
+  /** Of the section. */
+  readonly index: number
+  readonly startBar: number
+  readonly bars: number
+  readonly energy: number
+  readonly intensity: Intensity
+  readonly parts: ReadonlySet<PartName>
+  readonly isFirstOfSection: boolean
+  readonly isLastOfSection: boolean
+  /** How the band goes into the next section from here. */
+  readonly transition: 'fill' | 'drop' | 'none'
+  /** Energy of the next section, 0 after the last. */
+  readonly nextEnergy: number
+  /** The same players as for a while before: who accompanies does it in another way. */
+  readonly isVaried: boolean
+}
+
+/** Layers that come and go where nothing else changes. */
+const ORNAMENTS: readonly PartName[] = ['counter', 'arpeggio', 'pad', 'harmony-2']
+/** A listener waits this long for something new. */
+const LONGEST_WITHOUT_CHANGE = 8
+const CLIMAX = 0.99
+
+const LIFT = 0.12
+/** A loud intro or outro was wished for: everybody plays. */
+const FULL_BAND_FROM = 0.6
+
+const intensityOf = (energy: number): Intensity => (energy < 0.42 ? 'low' : energy < 0.78 ? 'mid' : 'high')
+
+/** A section gains a little with each phrase, so that layers enter one after the other; an outro loses. */
+function phraseEnergy(section: SectionPlan, index: number, count: number): number {
+  const isRising = section.kind !== 'outro' && section.kind !== 'intro'
+  const step = isRising ? 0.06 : section.kind === 'outro' ? -0.08 : 0.05
+  return Math.min(1, Math.max(0.15, section.energy + step * Math.min(index, count - 1, 3)))
+}
+
+interface PhraseAt {
+  readonly energy: number
+  /** Of the section. */
+  readonly index: number
+}
+
+type Layers = Instrumentation['layers']
+
+/** The parts of one phrase, before those that the band does not have are left out. */
+function wantedParts(plan: SongPlan, layers: Layers, section: SectionPlan, at: PhraseAt): readonly PartName[] {
+  const { energy, index } = at
+  const { introParts } = plan.style
+  const parts = PART_NAMES.filter((part) => {
+    const from = layers[part]
+    return from !== undefined && energy >= from
+  })
+  if (section.kind === 'intro' && section.energy < FULL_BAND_FROM) {
+    const opening: PartName[] = [...introParts, 'lead', 'effects']
+    const joining: PartName = introParts.includes('pad') ? 'arpeggio' : 'pad'
+    return index === 0 ? opening : [...opening, joining]
+  }
+  if (section.kind === 'bridge' && plan.style.form !== 'aaba') {
+    const first: PartName[] = ['harmony', 'pad', 'bass', 'lead', 'counter', 'effects']
+    return index === 0 ? first : [...parts, 'counter']
+  }
+  if (section.kind === 'outro' && section.energy < FULL_BAND_FROM) {
+    const closing: PartName[] = [...introParts, 'bass', 'pad', 'lead']
+    return index === 0 ? [...parts, ...closing] : closing
+  }
+  return parts
+}
+
+/** Lets one ornament in, or out, wherever the same players would go on for too long; only a climax keeps everybody. */
+function withVariedParts(phrases: readonly Phrase[], layers: Layers): readonly Phrase[] {
+  let before = ''
+  let unchangedBars = 0
+  return phrases.map((phrase) => {
+    const soundOf = (parts: ReadonlySet<PartName>): string => `${phrase.intensity} ${[...parts].toSorted().join()}`
+    const isSame = soundOf(phrase.parts) === before
+    if (!isSame || unchangedBars + phrase.bars <= LONGEST_WITHOUT_CHANGE) {
+      unchangedBars = phrase.bars + (isSame ? unchangedBars : 0)
+      before = soundOf(phrase.parts)
+      return phrase
+    }
+    unchangedBars = phrase.bars
+    const isFrame = phrase.section.kind === 'intro' || phrase.section.kind === 'outro'
+    const missing = ORNAMENTS.find((part) => layers[part] !== undefined && !phrase.parts.has(part))
+    const spare = ORNAMENTS.find((part) => phrase.parts.has(part))
+    const parts = new Set(phrase.parts)
+    if (missing !== undefined && !isFrame) parts.add(missing)
+    else if (spare !== undefined && phrase.section.energy < CLIMAX) parts.delete(spare)
+    before = soundOf(parts)
+    return { ...phrase, parts, isVaried: true }
+  })
+}
+
+function transitionOf(plan: SongPlan, index: number, isLastPhrase: boolean): Phrase['transition'] {
+  const section = plan.sections[index]
+  const next = plan.sections[index + 1]
+  if (!isLastPhrase || section === undefined || next === undefined) return 'none'
+  const isLift = next.energy - section.energy > LIFT
+  const canDrop = isLift && next.kind === 'chorus'
+  const chance = next.ordinal > 1 ? 0.4 : 0.2
+  return canDrop && plan.random.fork(`exit ${index}`).chance(chance) ? 'drop' : 'fill'
+}
+
+export function planPhrases(plan: SongPlan, { layers }: Instrumentation): readonly Phrase[] {
+  const phraseBars = plan.unitBars * 2
+  const phrases = plan.sections.flatMap((section, sectionIndex) => {
+    const count = Math.max(1, Math.ceil(section.bars / phraseBars))
+    return Array.from({ length: count }, (_, index): Phrase => {
+      const energy = phraseEnergy(section, index, count)
+      const isLastOfSection = index === count - 1
+      return {
+        section,
+        sectionIndex,
+        index,
+        startBar: section.startBar + index * phraseBars,
+        bars: Math.min(phraseBars, section.bars - index * phraseBars),
+        energy,
+        intensity: intensityOf(energy),
+        parts: new Set(
+          wantedParts(plan, layers, section, { energy, index }).filter((part) => layers[part] !== undefined),
+        ),
+        isFirstOfSection: index === 0,
+        isLastOfSection,
+        transition: transitionOf(plan, sectionIndex, isLastOfSection),
+        nextEnergy: plan.sections[sectionIndex + 1]?.energy ?? 0,
+        isVaried: false,
+      }
+    })
+  })
+  return withVariedParts(phrases, layers)
+}

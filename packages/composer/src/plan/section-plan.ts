@@ -1,0 +1,68 @@
+import type { FormSection } from './form.ts'
+import type { GenreStyle } from '#composer/genres/genre-style.ts'
+import { ENERGY_OF_MOOD } from './mood-mapping.ts'
+import type { RequestedForm } from '#composer/prompt/parse-prompt.ts'
+import type { Mood, Section } from '#composer/score.ts'
+
+export type SectionPlan = Omit<Section, 'chords'>
+
+/** By ordinal: a second verse has more than the first. */
+const ENERGIES: Readonly<Record<Section['kind'], readonly number[]>> = {
+  intro: [0.28],
+  verse: [0.5, 0.58, 0.62],
+  'pre-chorus': [0.66, 0.72],
+  chorus: [0.84, 0.9, 0.94],
+  bridge: [0.46, 0.54],
+  solo: [0.84],
+  outro: [0.36],
+}
+
+const ENERGIES_IN_AABA: typeof ENERGIES = {
+  ...ENERGIES,
+  verse: [0.52, 0.62, 0.7],
+  bridge: [0.64, 0.7],
+  solo: [0.74, 0.8, 0.86, 0.92],
+}
+
+const LIFT_SEMITONES = 2
+
+const QUIET_START = 0.22
+const LOUD_START = 0.88
+const QUIET_END = 0.2
+const LOUD_END = 0.95
+
+interface SectionOptions {
+  readonly style: GenreStyle
+  readonly mood: Mood
+  readonly requestedForm: RequestedForm
+  /** The last chorus, and what follows it, a whole tone higher. */
+  readonly isLifted: boolean
+}
+
+/** What the prompt says of the first and the last section; null where it says nothing. */
+function requestedEnergy(index: number, count: number, { start, end }: RequestedForm): number | null {
+  if (index === 0 && start !== null) return start === 'quiet' ? QUIET_START : LOUD_START
+  if (index === count - 1 && end !== null) return end === 'quiet' ? QUIET_END : LOUD_END
+  return null
+}
+
+/** Gives each section its place and energy; the last of several choruses is the climax. */
+export function planSections(form: readonly FormSection[], options: SectionOptions): SectionPlan[] {
+  const { style, mood, isLifted } = options
+  const table = style.form === 'aaba' ? ENERGIES_IN_AABA : ENERGIES
+  const ordinals = new Map<string, number>()
+  const choruses = form.filter(({ kind }) => kind === 'chorus').length
+  const climax = choruses > 1 ? form.findLastIndex(({ kind }) => kind === 'chorus') : -1
+  let startBar = 0
+  return form.map(({ kind, bars }, index): SectionPlan => {
+    const ordinal = (ordinals.get(kind) ?? 0) + 1
+    ordinals.set(kind, ordinal)
+    const listed = table[kind][Math.min(ordinal, table[kind].length) - 1] ?? 0.5
+    const usual = index === climax ? 1 : Math.min(1, listed + ENERGY_OF_MOOD[mood])
+    const energy = requestedEnergy(index, form.length, options.requestedForm) ?? usual
+    const keyLift = isLifted && climax >= 0 && index >= climax ? LIFT_SEMITONES : 0
+    const section: SectionPlan = { kind, ordinal, startBar, bars, energy, keyLift }
+    startBar += bars
+    return section
+  })
+}

@@ -1,0 +1,140 @@
+import { SHORTEST_SECONDS, LONGEST_SECONDS, type ComposeRequest, type SeededPart } from '#composer/compose-request.ts'
+import { timeSignatureName, type TimeSignatureName } from '#composer/parts/part-names.ts'
+import { planForm } from './form.ts'
+import type { GenreStyle } from '#composer/genres/genre-style.ts'
+import { isGenre, type GenreStyles } from '#composer/genres/genre-styles.ts'
+import { formForLyrics, type LyricForm } from './lyric-form.ts'
+import type { UserLyrics } from '#composer/lyrics/user-lyrics.ts'
+import { chooseKey, GENRE_OF_MOOD, MOOD_OF_GENRE, pulseRange } from './mood-mapping.ts'
+import { randomStream, type Random } from '#composer/random.ts'
+import type { ParsedPrompt } from '#composer/prompt/parse-prompt.ts'
+import { beatsOfBar } from '#composer/score-time.ts'
+import type { Key, TimeSignature, Mood, VoiceKind } from '#composer/score.ts'
+import { planSections, type SectionPlan } from './section-plan.ts'
+import { fitTempo, type TempoFit } from './tempo-fit.ts'
+
+/** Part of every seed: raising it may change every song. */
+export const ENGINE_VERSION = 'band-1'
+
+export interface SongPlan {
+  readonly parsedPrompt: ParsedPrompt
+  readonly style: GenreStyle
+  /** The style whose lead instruments are lent. */
+  readonly leadStyle: GenreStyle
+  readonly mood: Mood
+  readonly key: Key
+  readonly timeSignature: TimeSignature
+  readonly timeSignatureName: TimeSignatureName
+  readonly barBeats: number
+  readonly pulseBeats: number
+  readonly tempo: TempoFit
+  readonly lengthSeconds: number
+  /** Bars of one melodic phrase, or of one line of lyrics. */
+  readonly unitBars: number
+  readonly sections: readonly SectionPlan[]
+  /** Where the form follows somebody's own lyrics: what is sung in which unit. */
+  readonly lyricForm: LyricForm | null
+  /** Too short for two themes: the chorus is the verse again, fuller. */
+  readonly isMiniature: boolean
+  /** Null where nobody sings. */
+  readonly voice: VoiceKind | null
+  /** The root of all streams that are not one part's own. */
+  readonly random: Random
+  /** The stream of one part, which another seed for this part replaces. */
+  readonly randomForPart: (part: SeededPart, purpose?: string) => Random
+}
+
+interface PlanOptions {
+  readonly styles: GenreStyles
+  readonly userLyrics: UserLyrics | null
+}
+
+const MINIATURE_UNITS = 7
+const MIN_SECONDS_FOR_KEY_LIFT = 150
+
+const COMMON_TIME: TimeSignature = { beatsPerBar: 4, beatUnit: 4 }
+
+/** Phrases last about three to eight seconds, whatever the tempo. */
+function phraseBars(barSeconds: number): number {
+  if (barSeconds < 1.3) return 4
+  return barSeconds > 4.6 ? 1 : 2
+}
+
+function chooseStyle(
+  request: ComposeRequest,
+  parsedPrompt: ParsedPrompt,
+  styles: GenreStyles,
+): readonly [GenreStyle, GenreStyle] {
+  const chosen = (request.genres ?? []).map((name) => name.trim().toLowerCase()).filter(isGenre)
+  const genre =
+    chosen[0] ?? parsedPrompt.genre ?? (parsedPrompt.mood === null ? 'pop' : GENRE_OF_MOOD[parsedPrompt.mood])
+  const leadGenre = chosen[1] ?? (chosen[0] === undefined ? parsedPrompt.secondGenre : parsedPrompt.genre) ?? genre
+  return [styles[genre], styles[leadGenre]]
+}
+
+const normalized = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+export function planSong(
+  request: ComposeRequest,
+  parsedPrompt: ParsedPrompt,
+  { styles, userLyrics }: PlanOptions,
+): SongPlan {
+  const [style, leadStyle] = chooseStyle(request, parsedPrompt, styles)
+  const asked = Number.isFinite(request.lengthSeconds) ? request.lengthSeconds : SHORTEST_SECONDS
+  const lengthSeconds = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, asked))
+  const isSung = !request.instrumental && (!parsedPrompt.isInstrumental || (request.lyrics ?? '').trim() !== '')
+  const identity = [ENGINE_VERSION, style.id, normalized(request.prompt), lengthSeconds, isSung, request.seed]
+  const random = randomStream(identity.join('|'))
+
+  // A mood that nobody asked for names the song, but bends nothing.
+  const leaning = parsedPrompt.mood ?? 'neutral'
+  const timeSignature = parsedPrompt.timeSignature ?? COMMON_TIME
+  const barBeats = beatsOfBar(timeSignature)
+  const pulseBeats = timeSignature.beatUnit === 8 ? 1.5 : 1
+  const tempo = fitTempo(
+    {
+      lengthSeconds,
+      barBeats,
+      pulseBeats,
+      pulseBpm: parsedPrompt.pulseBpm ?? pulseRange(style, timeSignature, leaning, parsedPrompt.pace),
+      isExplicit: parsedPrompt.pulseBpm !== null,
+      tailSeconds: style.tailSeconds,
+      ritardando: style.ritardando,
+    },
+    random.fork('tempo'),
+  )
+  const barSeconds = (barBeats * 60) / tempo.tempoBpm
+  const room = { barCount: tempo.barCount, unitBars: phraseBars(barSeconds), barSeconds }
+  const lyricForm = isSung && userLyrics !== null ? formForLyrics(userLyrics, room) : null
+  const form =
+    lyricForm?.sections ?? planForm({ form: style.form, requested: parsedPrompt.form, ...room }, random.fork('form'))
+  const unitBars = lyricForm?.unitBars ?? room.unitBars
+  const isLiftDrawn =
+    parsedPrompt.key === null &&
+    lengthSeconds >= MIN_SECONDS_FOR_KEY_LIFT &&
+    random.fork('key lift').chance(style.harmony.keyLiftChance)
+  const isLifted = parsedPrompt.form.hasKeyChange || isLiftDrawn
+  return {
+    parsedPrompt,
+    style,
+    leadStyle,
+    mood: parsedPrompt.mood ?? MOOD_OF_GENRE[style.id],
+    key: chooseKey(style, parsedPrompt.brightness, parsedPrompt.key, random.fork('key')),
+    timeSignature,
+    timeSignatureName: timeSignatureName(timeSignature),
+    barBeats,
+    pulseBeats,
+    tempo,
+    lengthSeconds,
+    unitBars,
+    lyricForm,
+    isMiniature: tempo.barCount <= MINIATURE_UNITS * unitBars,
+    sections: planSections(form, { style, mood: leaning, requestedForm: parsedPrompt.form, isLifted }),
+    voice: isSung ? (request.voice ?? parsedPrompt.voice ?? random.fork('voice').pick(['female', 'male'])) : null,
+    random,
+    randomForPart: (part, purpose = part) => {
+      const seed = request.partSeeds?.[part]
+      return random.fork(seed === undefined ? purpose : `${purpose}, take ${seed}`)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  DRUM_WORDS,
+  INSTRUMENT_NAMES,
+  NAMED_INSTRUMENTS,
+  VOCAL_WORDS,
+  type InstrumentName,
+} from '#composer/instruments/named-instruments.ts'
+import { CLAUSE_END, findPhrases, lexiconOf, type PhraseHit } from './phrase-search.ts'
+import {
+  ACOUSTIC_WORDS,
+  ALONE_WORDS,
+  BEATLESS_WORDS,
+  DUO_WORDS,
+  INSTRUMENTAL_WORDS,
+  ONLY_WORDS,
+  PIANO_PIECE_WORDS,
+} from './prompt-words.ts'
+
+export interface RequestedInstruments {
+  readonly instruments: readonly InstrumentName[]
+  readonly excludedInstruments: readonly (InstrumentName | 'drums')[]
+  readonly wantsDrums: boolean
+  /** 'solo piano', 'only guitar': nothing but the named instruments plays. */
+  readonly isOnlyNamed: boolean
+  readonly isInstrumental: boolean
+  /** 'with a guitar solo': a section in which an instrument has the tune. */
+  readonly hasSolo: boolean
+}
+
+type SoundSource = InstrumentName | 'drums' | 'vocals'
+type SoundSourceHit = PhraseHit<SoundSource>
+
+const LEXICONS = {
+  soundSources: lexiconOf<SoundSource>([
+    ...INSTRUMENT_NAMES.map((name): [SoundSource, string] => [name, NAMED_INSTRUMENTS[name].words]),
+    ['drums', DRUM_WORDS],
+    ['vocals', VOCAL_WORDS],
+  ]),
+  instrumental: lexiconOf([['instrumental', INSTRUMENTAL_WORDS]]),
+  only: lexiconOf([['only', ONLY_WORDS]]),
+  duo: lexiconOf([['duo', DUO_WORDS]]),
+  alone: lexiconOf([['alone', `${ALONE_WORDS}, ${PIANO_PIECE_WORDS}`]]),
+  beatless: lexiconOf([['beatless', BEATLESS_WORDS]]),
+  acoustic: lexiconOf([['acoustic', ACOUSTIC_WORDS]]),
+}
+
+/** Says so itself, whatever else is named. */
+const isExplicitlyDrumless = (hit: PhraseHit<string>): boolean => hit.phrase === 'drumless' || hit.phrase === 'beatless'
+
+const A_CAPPELLA = /\ba ?cap+ella\b/i
+const ELECTRIC: readonly InstrumentName[] = ['cleanGuitar', 'distortedGuitar', 'synthLead', 'synthBass', 'pad']
+const ARTICLES: ReadonlySet<string> = new Set('a, an, the, some, un, una, une, ein, eine'.split(', '))
+const OPENING = /^(?:open|start|begin|intro)/
+/** Before an instrument and 'solo', these make it one thing among others. */
+const ADDING: ReadonlySet<string> = new Set(
+  'with, featuring, has, have, including, plus, add, con, avec, mit'.split(', '),
+)
+/** After an instrument and 'solo', these tell of a moment in the song rather than of who plays. */
+const MOMENT = /^(?:over|before|after|in the|at the|on the)\b/
+
+const endOf = (hit: SoundSourceHit): number => hit.index + hit.words
+
+/** The words of the same clause before a place. */
+function clauseBefore(words: readonly string[], index: number): readonly string[] {
+  return words.slice(words.lastIndexOf(CLAUSE_END, index - 1) + 1, index)
+}
+
+/** The first place at or after an index that is no article. */
+function pastArticles(words: readonly string[], index: number): number {
+  let place = index
+  while (ARTICLES.has(words[place] ?? '')) place++
+  return place
+}
+
+/** 'only piano', 'just a harp', 'piano and strings only'; not 'opens with only piano'. */
+function excludesOtherInstruments(words: readonly string[], sources: readonly SoundSourceHit[]): boolean {
+  const isNamedAlone = findPhrases(words, LEXICONS.only).some((only) => {
+    if (clauseBefore(words, only.index).some((word) => OPENING.test(word))) return false
+    const next = pastArticles(words, only.index + only.words)
+    return sources.some((hit) => !hit.isNegated && (hit.index === next || endOf(hit) === only.index))
+  })
+  const isDuo = findPhrases(words, LEXICONS.duo).some(
+    (duo) => sources.filter((hit) => !hit.isNegated && hit.index > duo.index - 8 && endOf(hit) <= duo.index).length > 1,
+  )
+  return isNamedAlone || isDuo || findPhrases(words, LEXICONS.alone).some((hit) => !hit.isSubject)
+}
+
+/** 'solo piano' and 'piano solo for a film' are for one player; 'with a guitar solo' is a moment of the song. */
+function soloKinds(words: readonly string[], sources: readonly SoundSourceHit[]): ReadonlySet<'alone' | 'moment'> {
+  const kinds = new Set<'alone' | 'moment'>()
+  for (const [index, word] of words.entries()) {
+    if (word !== 'solo' && word !== 'solos') continue
+    const before = sources.find((hit) => !hit.isNegated && endOf(hit) === index)
+    const next = words[index + 1] === 'de' ? index + 2 : index + 1
+    const after = sources.find((hit) => !hit.isNegated && hit.index === next)
+    if (before !== undefined) {
+      const isAdded = clauseBefore(words, before.index).some((earlier) => ADDING.has(earlier))
+      const isMoment = isAdded || MOMENT.test(words.slice(index + 1, index + 3).join(' '))
+      kinds.add(isMoment ? 'moment' : 'alone')
+    } else if (after !== undefined) kinds.add('alone')
+  }
+  return kinds
+}
+
+export function parseInstruments(prompt: string, words: readonly string[]): RequestedInstruments {
+  const sources = findPhrases(words, LEXICONS.soundSources)
+  const named = [...new Set(sources.filter((hit) => !hit.isNegated).map((hit) => hit.id))]
+  const denied = [...new Set(sources.filter((hit) => hit.isNegated).map((hit) => hit.id))]
+  const isAcoustic = findPhrases(words, LEXICONS.acoustic).some(
+    (hit) => !hit.isNegated && !sources.some((thing) => thing.index <= hit.index && endOf(thing) > hit.index),
+  )
+  const instruments = named.filter((id): id is InstrumentName => id !== 'drums' && id !== 'vocals')
+  const wantsDrums = named.includes('drums') && !denied.includes('drums')
+  const excluded = new Set(denied.filter((id) => id !== 'vocals'))
+  const isBeatless = findPhrases(words, LEXICONS.beatless).some(
+    (hit) => !hit.isNegated && (!wantsDrums || isExplicitlyDrumless(hit)),
+  )
+  if (isBeatless) excluded.add('drums')
+  if (isAcoustic) {
+    for (const name of ELECTRIC) if (!instruments.includes(name)) excluded.add(name)
+    if (!denied.includes('guitar') && !instruments.includes('acousticGuitar')) instruments.push('acousticGuitar')
+  }
+  const solos = soloKinds(words, sources)
+  const isAlone = excludesOtherInstruments(words, sources) || solos.has('alone') || A_CAPPELLA.test(prompt)
+  const wantsVocals = named.includes('vocals') || A_CAPPELLA.test(prompt)
+  const isPlayed = findPhrases(words, LEXICONS.instrumental).length > 0 || solos.has('alone')
+  const isDuo = findPhrases(words, LEXICONS.duo).length > 0 && isAlone
+  return {
+    instruments,
+    excludedInstruments: [...excluded],
+    wantsDrums,
+    isOnlyNamed: isAlone && instruments.length > 0,
+    isInstrumental: denied.includes('vocals') || ((isPlayed || isDuo) && !wantsVocals),
+    hasSolo: solos.has('moment'),
+  }
+}

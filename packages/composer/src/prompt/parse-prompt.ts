@@ -1,0 +1,157 @@
+import type { InstrumentName } from '#composer/instruments/named-instruments.ts'
+import { findPhrases, foldedWords, lexiconOf, type Lexicon, type PhraseHit } from './phrase-search.ts'
+import {
+  FORM_WORDS,
+  GENRE_WORDS,
+  TIME_SIGNATURE_WORDS,
+  MOOD_WORDS,
+  PACE_WORDS,
+  VOICE_WORDS,
+  WEAK_GENRE_WORDS,
+  type Pace,
+} from './prompt-words.ts'
+import { parseInstruments, type RequestedInstruments } from './parse-instruments.ts'
+import { parseKey, type RequestedKey } from './parse-key.ts'
+import { parseTempo } from './parse-tempo.ts'
+import type { GenreId, TimeSignature, Mood, VoiceKind } from '#composer/score.ts'
+
+/** What a prompt says of the course of the song. */
+export interface RequestedForm {
+  readonly start: 'quiet' | 'loud' | null
+  readonly end: 'quiet' | 'loud' | null
+  readonly hasIntro: boolean
+  readonly hasBridge: boolean
+  readonly hasSolo: boolean
+  readonly hasKeyChange: boolean
+}
+
+/** What a prompt asks for; null where it leaves the choice to us. */
+export interface ParsedPrompt extends Omit<RequestedInstruments, 'hasSolo'> {
+  readonly genre: GenreId | null
+  /** A second style named beside it, which lends its lead instrument. */
+  readonly secondGenre: GenreId | null
+  readonly mood: Mood | null
+  /** How light or dark the words are together: below 0 dark, above 0 light, beyond 0.5 either way meant so. */
+  readonly brightness: number
+  /** Both ends equal where one tempo is asked for. In the pulse of the metre. */
+  readonly pulseBpm: readonly [number, number] | null
+  readonly pace: Pace | null
+  readonly key: RequestedKey | null
+  readonly timeSignature: TimeSignature | null
+  readonly voice: VoiceKind | null
+  readonly form: RequestedForm
+}
+
+const TIME_SIGNATURES: Readonly<Record<keyof typeof TIME_SIGNATURE_WORDS, TimeSignature>> = {
+  '4/4': { beatsPerBar: 4, beatUnit: 4 },
+  '3/4': { beatsPerBar: 3, beatUnit: 4 },
+  '6/8': { beatsPerBar: 6, beatUnit: 8 },
+}
+
+const entriesOf = <Id extends string>(table: Readonly<Record<Id, string>>) => Object.entries(table) as [Id, string][]
+
+const LEXICONS = {
+  genres: lexiconOf(entriesOf(GENRE_WORDS)),
+  moods: lexiconOf(entriesOf(MOOD_WORDS)),
+  timeSignatures: lexiconOf(entriesOf(TIME_SIGNATURE_WORDS)),
+  paces: lexiconOf(entriesOf(PACE_WORDS)),
+  voices: lexiconOf(entriesOf(VOICE_WORDS)),
+  forms: lexiconOf(entriesOf(FORM_WORDS)),
+}
+
+const SUBJECT_WEIGHT = 0.3
+
+/** The ids by weight, the heaviest first; of equals the one named first. */
+function rank<Id>(hits: readonly PhraseHit<Id>[], weightOf: (hit: PhraseHit<Id>) => number = () => 1): readonly Id[] {
+  const weights = new Map<Id, number>()
+  for (const hit of hits) {
+    if (hit.isNegated) continue
+    const weight = weightOf(hit) * (hit.isSubject ? SUBJECT_WEIGHT : 1)
+    weights.set(hit.id, (weights.get(hit.id) ?? 0) + weight)
+  }
+  return [...weights].toSorted(([, a], [, b]) => b - a).map(([id]) => id)
+}
+
+const BRIGHTNESS_OF_MOOD: Readonly<Partial<Record<Mood, number>>> = { bright: 1, warm: 0.4, sad: -1, dark: -1 }
+
+const brightnessOf = (hits: readonly PhraseHit<Mood>[]): number =>
+  hits.reduce((sum, { id, isNegated, isSubject }) => {
+    const brightness = BRIGHTNESS_OF_MOOD[id] ?? 0
+    return isNegated ? sum : sum + brightness * (isSubject ? SUBJECT_WEIGHT : 1)
+  }, 0)
+
+/** Leaves out what the song is about: one about a bridge need not have one. */
+const findPhrasesOutsideSubject = <Id>(words: readonly string[], lexicon: Lexicon<Id>): readonly PhraseHit<Id>[] =>
+  findPhrases(words, lexicon).filter((hit) => !hit.isSubject)
+
+/** Where no genre is named, the instruments suggest one. */
+const GENRE_OF_INSTRUMENT: Partial<Readonly<Record<InstrumentName, GenreId>>> = {
+  piano: 'piano',
+  electricPiano: 'lofi',
+  harpsichord: 'classical',
+  churchOrgan: 'classical',
+  guitar: 'country',
+  acousticGuitar: 'country',
+  nylonGuitar: 'country',
+  distortedGuitar: 'rock',
+  uprightBass: 'jazz',
+  synthBass: 'us-uk',
+  strings: 'classical',
+  violin: 'classical',
+  cello: 'classical',
+  harp: 'classical',
+  oboe: 'classical',
+  fiddle: 'country',
+  banjo: 'country',
+  harmonica: 'country',
+  saxophone: 'jazz',
+  trumpet: 'jazz',
+  recorder: 'classical',
+  steelGuitar: 'country',
+  vibraphone: 'jazz',
+  synthLead: 'us-uk',
+  timpani: 'classical',
+}
+
+const WEAK_WEIGHT = 0.4
+
+function parseGenres(words: readonly string[], instruments: readonly InstrumentName[]): readonly GenreId[] {
+  const hits = findPhrasesOutsideSubject(words, LEXICONS.genres)
+  const ranked = rank(hits, (hit) => (WEAK_GENRE_WORDS.has(hit.phrase) ? WEAK_WEIGHT : 1 + 0.5 * (hit.words - 1)))
+  const suggested = instruments.flatMap((name) => GENRE_OF_INSTRUMENT[name] ?? [])
+  return ranked.length > 0 ? ranked : suggested
+}
+
+function parseForm(words: readonly string[], hasSolo: boolean): RequestedForm {
+  const hits = findPhrasesOutsideSubject(words, LEXICONS.forms)
+  const requested = new Set(hits.filter((hit) => !hit.isNegated).map((hit) => hit.id))
+  return {
+    start: requested.has('quietStart') ? 'quiet' : requested.has('loudStart') ? 'loud' : null,
+    end: requested.has('quietEnd') ? 'quiet' : requested.has('loudEnd') ? 'loud' : null,
+    hasIntro: !hits.some((hit) => hit.id === 'noIntro'),
+    hasBridge: requested.has('bridge'),
+    hasSolo,
+    hasKeyChange: requested.has('keyChange'),
+  }
+}
+
+export function parsePrompt(prompt: string): ParsedPrompt {
+  const words = foldedWords(prompt)
+  const { hasSolo, ...band } = parseInstruments(prompt, words)
+  const [genre = null, secondGenre = null] = parseGenres(words, band.instruments)
+  const timeSignature = rank(findPhrasesOutsideSubject(words, LEXICONS.timeSignatures))[0]
+  const moods = findPhrases(words, LEXICONS.moods)
+  return {
+    ...band,
+    genre,
+    secondGenre,
+    mood: rank(moods)[0] ?? null,
+    brightness: brightnessOf(moods),
+    pulseBpm: parseTempo(prompt),
+    pace: rank(findPhrasesOutsideSubject(words, LEXICONS.paces))[0] ?? null,
+    key: parseKey(prompt),
+    timeSignature: timeSignature === undefined ? null : TIME_SIGNATURES[timeSignature],
+    voice: rank(findPhrasesOutsideSubject(words, LEXICONS.voices))[0] ?? null,
+    form: parseForm(words, hasSolo),
+  }
+}

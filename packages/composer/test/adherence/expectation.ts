@@ -1,0 +1,85 @@
+import type { GenreId } from '#composer/score.ts'
+
+export type Sound =
+  | 'accordion'
+  | 'acoustic guitar'
+  | 'bagpipes'
+  | 'banjo'
+  | 'bass'
+  | 'bells'
+  | 'brass'
+  | 'cello'
+  | 'choir'
+  | 'church organ'
+  | 'clarinet'
+  | 'distorted guitar'
+  | 'drums'
+  | 'electric guitar'
+  | 'electric piano'
+  | 'fiddle'
+  | 'flute'
+  | 'glockenspiel'
+  | 'guitar'
+  | 'harmonica'
+  | 'harp'
+  | 'harpsichord'
+  | 'horn'
+  | 'kalimba'
+  | 'marimba'
+  | 'music box'
+  | 'oboe'
+  | 'organ'
+  | 'pan flute'
+  | 'piano'
+  | 'sax'
+  | 'sitar'
+  | 'steel drums'
+  | 'strings'
+  | 'synth'
+  | 'synth bass'
+  | 'synth pad'
+  | 'timpani'
+  | 'trombone'
+  | 'trumpet'
+  | 'upright bass'
+  | 'vibraphone'
+  | 'violin'
+  | 'whistle'
+
+/**
+ * What a listener can check on the finished piece. 'only' takes sounds joined by +, 'genre' and 'mentions' take
+ * alternatives joined by |.
+ */
+export type Expectation =
+  | `bpm ${number}`
+  | `pulse ${number}-${number}`
+  | 'slow'
+  | 'fast'
+  | `key ${string}`
+  | 'minor'
+  | 'major'
+  | '4/4'
+  | '3/4'
+  | '6/8'
+  | `genre ${GenreId}`
+  | `genre ${GenreId}|${GenreId}`
+  | `genre ${GenreId}|${GenreId}|${GenreId}`
+  | `has ${Sound}`
+  | `no ${Sound}`
+  | `only ${string}`
+  | 'sung'
+  | 'rapped'
+  | 'instrumental'
+  | 'female'
+  | 'male'
+  | `mentions ${string}`
+  | 'quiet start'
+  | 'loud start'
+  | 'quiet end'
+  | 'key change'
+  | 'no intro'
+  | 'solo'
+  | 'bridge'
+
+/** A prompt as people type it, and what must then be heard. */
+export type AdherencePrompt = readonly [prompt: string, ...wishes: [Expectation, ...Expectation[]]]

@@ -1,0 +1,46 @@
+import { compose } from '#composer/compose.ts'
+import type { ComposeRequest } from '#composer/compose-request.ts'
+import { toMidi } from '#composer/midi.ts'
+
+const LYRICS = ['La noche cae\nsobre el mar\n\nCorazón', 'Über den Wolken\nsingen wir leise', '海はひろいな\n大きいな']
+const GENRES = ['pop', 'ballad', 'rap', 'piano', 'lofi', 'us-uk', 'country', 'rock', 'jazz', 'classical']
+const PROMPTS = [
+  'a bright song about the sea',
+  'slow, in 3/4, sad, with a violin',
+  '127.5 bpm in F# minor, 6/8, for Ada',
+]
+const LENGTHS = [31.7, 90, 14]
+
+/** Three of each genre, played and sung, with own words and without, and one with other takes of two parts. */
+export const HASHED_REQUESTS: readonly ComposeRequest[] = [
+  ...GENRES.flatMap((genre, row) =>
+    PROMPTS.map((prompt, column): ComposeRequest => {
+      const lyrics = row % 4 === 3 ? LYRICS[column] : undefined
+      return {
+        prompt,
+        genres: [genre],
+        lengthSeconds: LENGTHS[column] ?? 30,
+        instrumental: (row + column) % 2 === 0,
+        seed: `${row}`,
+        ...(lyrics === undefined ? {} : { lyrics }),
+      }
+    }),
+  ),
+  { prompt: 'pop', lengthSeconds: 40, instrumental: false, seed: '1', partSeeds: { drums: '2', lyrics: 'other' } },
+]
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** SHA-256 of each score and of its MIDI file, or of every nth of them; runs wherever the composer does. */
+export async function hashScores(everyNth = 1): Promise<readonly string[]> {
+  const hashes: string[] = []
+  for (const request of HASHED_REQUESTS.filter((_, index) => index % everyNth === 0)) {
+    const score = compose(request)
+    const written = new TextEncoder().encode(JSON.stringify(score))
+    hashes.push(`${await hashOf(written)} ${await hashOf(toMidi(score))}`)
+  }
+  return hashes
+}

@@ -1,0 +1,68 @@
+import { type PromptWord, tokenizeWords } from '#domain/prompt/tokenize-words.ts'
+import { type FoldedText, foldText } from '#domain/text/fold-text.ts'
+
+export interface WordRange {
+  firstWord: number
+  lastWord: number
+}
+
+const SMALL_WORDS = new Set(['the', 'of', 'and', 'in', 'a', 'to', 'at', 'from', 'for'])
+const GERMAN_WORDS = new Set('und wie klingt eine mit auf fur der das'.split(' '))
+const UNUSUAL_LETTERS = /[\u0250-\u200f\u2020-\u{10ffff}]/u
+const MIN_LETTERS_FOR_CAPITALS = 3
+const MAX_SHARE_OF_CAPITALS = 0.5
+
+/** A prompt as written, as folded and as words. */
+export class PromptText {
+  readonly original: string
+  readonly folded: FoldedText
+  readonly words: readonly PromptWord[]
+  /** German gives every noun a capital. */
+  private readonly isGerman: boolean
+  private readonly countedWords: number
+  private readonly capitalizedWords: number
+
+  constructor(original: string) {
+    this.original = original
+    this.folded = foldText(original)
+    this.words = tokenizeWords(original, this.folded)
+    this.isGerman = this.words.some((word) => GERMAN_WORDS.has(word.text))
+    const counted = this.words.filter((word, index) => this.countsForCapitals(word, index))
+    this.countedWords = counted.length
+    this.capitalizedWords = counted.filter((word) => word.isCapitalized).length
+  }
+
+  /**
+   * Capitals where small letters were to be expected. In a prompt all in capitals they say nothing, and neither does
+   * the one that starts a sentence or a German noun.
+   */
+  isWrittenAsName({ firstWord, lastWord }: WordRange): boolean {
+    const own = this.words.slice(firstWord, lastWord + 1)
+    if (own.length === 1 && (this.isGerman || own[0]?.startsSentence)) return false
+    if (!own.every((word) => word.isCapitalized || SMALL_WORDS.has(word.text))) return false
+    const ownCounted = own.filter((word, index) => this.countsForCapitals(word, firstWord + index)).length
+    const others = this.countedWords - ownCounted
+    return others === 0 || (this.capitalizedWords - ownCounted) / others < MAX_SHARE_OF_CAPITALS
+  }
+
+  private countsForCapitals(word: PromptWord, index: number): boolean {
+    return index > 0 && word.text.length >= MIN_LETTERS_FOR_CAPITALS
+  }
+
+  /** Latin letters drawn with characters that no keyboard types. */
+  usesUnusualLetters(start: number, end: number): boolean {
+    const stretch = this.originalStretch(start, end)
+    return UNUSUAL_LETTERS.test(this.original.slice(stretch.start, stretch.end))
+  }
+
+  /** The stretch of the original between two places of the folded text, also where it was folded out of order. */
+  originalStretch(start: number, end: number): { start: number; end: number } {
+    let first = this.original.length
+    let last = 0
+    for (let at = start; at < end; at += 1) {
+      first = Math.min(first, this.folded.starts[at] ?? first)
+      last = Math.max(last, this.folded.ends[at] ?? last)
+    }
+    return { start: first, end: last }
+  }
+}

@@ -1,0 +1,156 @@
+import { ENHANCER_PHRASES, type Section, SONG_STRUCTURES } from './enhancer-phrases.ts'
+import { GENRE_OF_INSTRUMENT, GENRE_TRAITS, MOODS_OF_GENRE } from './genre-words.ts'
+import type { Genre } from '#domain/genres.ts'
+import { type Instrument, instrumentWords } from './instrument-words.ts'
+import type { Language } from '#domain/languages.ts'
+import { type Mood, MOOD_WORDS } from './mood-words.ts'
+import { MAX_PROMPT_LENGTH, MIN_ENHANCEABLE_PROMPT_LENGTH } from './prompt-limits.ts'
+import { type PromptReading, readPrompt } from './read-prompt.ts'
+import { type PromptChange, sanitizePrompt } from './prompt-sanitizer.ts'
+import { SeededRandom } from '#domain/seeded-random.ts'
+
+export interface EnhanceRequest {
+  readonly prompt: string
+  /** The chips chosen beside the prompt; they outweigh what the prompt says. */
+  readonly genres?: readonly Genre[]
+  /** No voices are added to what nobody shall sing in. */
+  readonly isInstrumental?: boolean
+  /** The same prompt and seed give the same answer. */
+  readonly seed?: string
+}
+
+export interface MusicTraits {
+  readonly genre: Genre
+  readonly mood: Mood
+  readonly tempoBpm: number
+  readonly instruments: readonly Instrument[]
+  readonly structure: readonly Section[]
+}
+
+export interface EnhancedPrompt {
+  /** The sanitised prompt with what it left open, in the language of the prompt. */
+  readonly text: string
+  /** False where the prompt left nothing open. */
+  readonly hasAdditions: boolean
+  readonly traits: MusicTraits
+  readonly wasSanitized: boolean
+  /** What the sanitiser changed, in places of the prompt as written. */
+  readonly changes: readonly PromptChange[]
+}
+
+const INSTRUMENT_COUNT = 3
+
+const VOICES: readonly Instrument[] = ['choir']
+
+const GENRES_OF_MOOD: Readonly<Record<Mood, readonly [Genre, ...Genre[]]>> = {
+  calm: ['lofi', 'piano'],
+  dreamy: ['lofi', 'piano', 'us-uk'],
+  sad: ['ballad', 'piano'],
+  dark: ['rap', 'classical'],
+  warm: ['lofi', 'jazz', 'country'],
+  happy: ['pop', 'us-uk'],
+  energetic: ['us-uk', 'rock', 'pop'],
+  romantic: ['ballad', 'jazz'],
+  epic: ['classical', 'rock'],
+  mysterious: ['jazz', 'classical'],
+  nostalgic: ['lofi', 'ballad', 'country'],
+  hopeful: ['pop', 'piano'],
+  angry: ['rock', 'rap'],
+  playful: ['pop', 'jazz'],
+}
+
+const SLOW_MOODS = new Set<Mood>(['calm', 'sad', 'dreamy', 'romantic', 'nostalgic'])
+const FAST_MOODS = new Set<Mood>(['energetic', 'angry', 'happy', 'playful'])
+
+export function canEnhance(prompt: string): boolean {
+  return prompt.trim().length >= MIN_ENHANCEABLE_PROMPT_LENGTH
+}
+
+/** Adds genre, mood, tempo, instruments and structure where the prompt leaves them open; null where it is too short. */
+export function enhancePrompt({
+  prompt,
+  genres = [],
+  isInstrumental = false,
+  seed = '',
+}: EnhanceRequest): EnhancedPrompt | null {
+  if (!canEnhance(prompt)) return null
+  const { text, wasSanitized, changes } = sanitizePrompt(prompt)
+  const base = text.trim()
+  const reading = readPrompt(base)
+  const random = new SeededRandom(JSON.stringify(['enhancer', base, genres, seed]))
+  const unwanted = isInstrumental ? [...reading.unwanted, ...VOICES] : reading.unwanted
+  const traits = chooseTraits({ ...reading, unwanted }, genres[0], random)
+  const additions = describeAdditions(reading, traits)
+  const enhanced = additions === '' ? base : `${withFullStop(base)} ${additions}`
+  // The words we add name nobody; beside the words of the prompt they must not either.
+  const checked = sanitizePrompt(enhanced).text
+  const isFitting = additions !== '' && checked.length <= MAX_PROMPT_LENGTH
+  return { text: isFitting ? checked : base, hasAdditions: isFitting, traits, wasSanitized, changes }
+}
+
+function chooseTraits(reading: PromptReading, chosenGenre: Genre | undefined, random: SeededRandom): MusicTraits {
+  const suggested = reading.instruments
+    .map((instrument) => GENRE_OF_INSTRUMENT[instrument])
+    .find((genre) => genre !== undefined)
+  const genre = chosenGenre ?? reading.genres[0] ?? suggested ?? random.pick(GENRES_OF_MOOD[reading.mood ?? 'happy'])
+  const mood = reading.mood ?? random.pick(MOODS_OF_GENRE[genre])
+  const { instruments: typicalInstruments, structure } = GENRE_TRAITS[genre]
+  const open = typicalInstruments.filter(
+    (instrument) => !reading.unwanted.includes(instrument) && !reading.instruments.includes(instrument),
+  )
+  // A genre's first instrument carries it; the others may differ from song to song.
+  const added = [...open.slice(0, 1), ...random.shuffled(open.slice(1))]
+  return {
+    genre,
+    mood,
+    tempoBpm: reading.tempoBpm ?? chooseTempo(genre, reading.pace ?? paceOf(mood), random),
+    instruments: [...reading.instruments, ...added].slice(0, Math.max(INSTRUMENT_COUNT, reading.instruments.length)),
+    structure: random.pick(SONG_STRUCTURES[structure]),
+  }
+}
+
+function paceOf(mood: Mood): PromptReading['pace'] {
+  if (SLOW_MOODS.has(mood)) return 'slow'
+  return FAST_MOODS.has(mood) ? 'fast' : undefined
+}
+
+function chooseTempo(genre: Genre, pace: PromptReading['pace'], random: SeededRandom): number {
+  const [lowest, highest] = GENRE_TRAITS[genre].tempoBpm
+  const half = (highest - lowest) / 2
+  const from = pace === 'fast' ? lowest + half : lowest
+  const span = pace === undefined ? 2 * half : half
+  return Math.round(from + random.next() * span)
+}
+
+function listed(items: readonly string[], and: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+}
+
+const outputWord = (mood: Mood, language: Language): string => MOOD_WORDS[mood][language].split(',')[0] ?? ''
+
+function describeAdditions(reading: PromptReading, traits: MusicTraits): string {
+  const phrases = ENHANCER_PHRASES[reading.language]
+  const mood = reading.mood === undefined ? outputWord(traits.mood, reading.language) : ''
+  const isGenreSaid = reading.genres.includes(traits.genre)
+  const piece = isGenreSaid ? phrases.piece : phrases.genre[traits.genre]
+  const hasHead = mood !== '' || !isGenreSaid
+  const added = traits.instruments.filter((instrument) => !reading.instruments.includes(instrument))
+  const names = added.map((instrument) => instrumentWords(instrument, reading.language)[0] ?? '')
+  const details = [
+    ...(hasHead ? [phrases.head(mood, piece)] : []),
+    ...(reading.tempoBpm === undefined ? [phrases.tempo(traits.tempoBpm)] : []),
+    ...(names.length > 0 ? [phrases.instruments(listed(names, phrases.and))] : []),
+  ].join(' ')
+  const structure = reading.hasStructure
+    ? ''
+    : phrases.structure(traits.structure.map((section) => phrases.sections[section]).join(', '))
+  return [details === '' ? '' : `${capitalize(details)}.`, structure].filter((sentence) => sentence !== '').join(' ')
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function withFullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}

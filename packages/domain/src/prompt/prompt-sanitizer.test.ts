@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_PROMPT_LENGTH } from './prompt-limits.ts'
+import {
+  sanitizePrompt,
+  SANITIZED_PROMPT_MESSAGE,
+  type SanitizedPrompt,
+  SIMILAR_CHARACTERISTICS,
+} from './prompt-sanitizer.ts'
+import { SeededRandom } from '#domain/seeded-random.ts'
+
+const textOf = (prompt: string): string => sanitizePrompt(prompt).text
+
+/** The prompt with the changes made, or nothing where a change does not fit it. */
+function rebuilt(prompt: string, { changes }: SanitizedPrompt): string | undefined {
+  let text = ''
+  let at = 0
+  for (const { from, to, start, end } of changes) {
+    if (start < at || prompt.slice(start, end) !== from) return undefined
+    text += prompt.slice(at, start) + to
+    at = end
+  }
+  return text + prompt.slice(at)
+}
+
+describe('a prompt that names somebody', () => {
+  test.each([
+    ['a ballad like Taylor Swift', 'a ballad with similar characteristics'],
+    ['a waltz in the style of Radiohead, slow', 'a waltz with similar characteristics, slow'],
+    ['sounds like Billie Jean by Michael Jackson', 'with similar characteristics'],
+    ['remix of Blinding Lights', 'remix with similar characteristics'],
+    ['in the style of Marta Lindqvist', 'with similar characteristics'],
+    ['dark Drake type beat at 140 bpm', 'dark beat with similar characteristics at 140 bpm'],
+    ['an Adele ballad with full strings', 'a ballad with similar characteristics with full strings'],
+    ['like Rihanna, Beyoncé and Adele but slower', 'with similar characteristics but slower'],
+    ['as if Queen wrote it', 'with similar characteristics'],
+    ['a song that sounds like "Wonderwall"', 'a song with similar characteristics'],
+    ["dans le style d'Aya Nakamura", 'with similar characteristics'],
+    ['una balada de Alejandro Sanz', 'una balada with similar characteristics'],
+    ['ein Lied wie Helene Fischer', 'ein Lied with similar characteristics'],
+    ['像周杰伦一样的歌', '像with similar characteristics一样的歌'],
+  ])('[X1] has the style phrase replaced: %s', (prompt, expected) => {
+    expect(sanitizePrompt(prompt)).toMatchObject({ text: expected, wasSanitized: true })
+  })
+
+  test('[X1] is explained with the exact message', () => {
+    expect(SIMILAR_CHARACTERISTICS).toBe('with similar characteristics')
+    expect(SANITIZED_PROMPT_MESSAGE).toBe(
+      'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.',
+    )
+  })
+
+  test('says where it was changed, in places of the original', () => {
+    const prompt = 'T\u0336a\u0336ylor Swift vocals, then 𝐃𝐫𝐚𝐤𝐞 type beat'
+    const result = sanitizePrompt(prompt)
+    expect(result.changes).toEqual([
+      { from: 'T\u0336a\u0336ylor Swift vocals', to: 'vocals with similar characteristics', start: 0, end: 21 },
+      { from: '𝐃𝐫𝐚𝐤𝐞 type beat', to: 'beat with similar characteristics', start: 28, end: 48 },
+    ])
+    expect(rebuilt(prompt, result)).toBe(result.text)
+  })
+
+  test('leaves no invisible character that turned the name around', () => {
+    expect(textOf('like \u202etfiwS rolyaT\u202c, slow')).toBe('with similar characteristics, slow')
+  })
+})
+
+describe('a prompt that names nobody', () => {
+  test.each([
+    'first kiss in the rain, soft piano',
+    'two eagles over a canyon, and a queen below',
+    'chicago house with future bass drops',
+    'in the style of Johann Sebastian Bach',
+    'imagine dragons flying over the castle',
+    'the prince and the frog, waltz in three',
+    '',
+    '   ',
+  ])('stays as it is: %j', (prompt) => {
+    expect(sanitizePrompt(prompt)).toEqual({ text: prompt, wasSanitized: false, changes: [] })
+  })
+
+  test('stays as it is also where its words are written next to each other', () => {
+    for (const prompt of ['cold play of light', 'a black pink sky', 'west life', 'white snake in the grass']) {
+      expect(textOf(prompt)).toBe(prompt)
+    }
+  })
+})
+
+const PIECES = [
+  'Taylor Swift|drake|Queen|the cure|Future|Adele|b.e.y.o.n.c.e|n4s|nas|Kiss|M E T A L L I C A|Bach|Marta|Lindqvist|America|tay|lor|swift',
+  "like|in the style of|by|type beat|à la|cover of a|song|with|and|the|the band|future|bass|rain|WAR|Air|x|with similar characteristics|'s",
+  ',|&|.|"|(|)|\n|\u200b|\u202e|\u202c|\u0336|✨|🔥|1|!|*|$|-|#|@|周杰伦|é|ß|\ud800',
+].flatMap((list) => list.split('|')) as [string, ...string[]]
+
+function randomPrompt(random: SeededRandom): string {
+  const pieces = Array.from({ length: 1 + random.below(12) }, () => random.pick(PIECES))
+  return pieces.join(random.next() < 0.7 ? ' ' : '')
+}
+
+describe('whatever the prompt', () => {
+  test('sanitising the result changes nothing, and the changes explain the result (5,000 generated prompts)', () => {
+    const random = new SeededRandom('sanitiser properties')
+    const isSound = (prompt: string): boolean => {
+      const result = sanitizePrompt(prompt)
+      if (!result.wasSanitized) return result.text === prompt && result.changes.length === 0
+      const again = sanitizePrompt(result.text)
+      return !again.wasSanitized && rebuilt(prompt, result) === result.text && result.text.trim() !== ''
+    }
+    const prompts = Array.from({ length: 5000 }, () => randomPrompt(random))
+    expect(prompts.filter((prompt) => !isSound(prompt))).toEqual([])
+  }, 60_000)
+
+  test('the result fits the limit, however many names there are', () => {
+    for (const unit of ['nas x ', 'Adele? ', 'like Queen. ', 'Zayn;', 'bts\n']) {
+      const prompt = unit.repeat(2000).slice(0, MAX_PROMPT_LENGTH)
+      const result = sanitizePrompt(prompt)
+      expect(result.text.length).toBeLessThanOrEqual(MAX_PROMPT_LENGTH)
+      expect(sanitizePrompt(result.text).wasSanitized).toBe(false)
+    }
+    expect(textOf(`${' '.repeat(MAX_PROMPT_LENGTH - 5)}Adele`)).toBe(SIMILAR_CHARACTERISTICS)
+  })
+})
+
+const SLOW_FOR_OTHERS = [
+  'a|a |1|1 |!|*|a*|ss*ss|a!!l*@@|4l1\'*@a|l1!@@!|@1!|$ | |\n|"|\u202e|\u0336|\ufdfa|𝐭𝐚𝐲|аеорсх |d.r.a.k.|nas x |Queen, |Adele y ',
+  'taylor swif |t a y l o r s w i f |tay lor |marx |lil |Lil Big Young |the |the the band |in the style of |like Queen and ',
+  'a warm lofi beat with rain and a soft piano ',
+].flatMap((list) => list.split('|'))
+
+const MOST_TIMES_EVERYDAY = 8
+
+describe('the time a prompt takes', () => {
+  /**
+   * Time on the processor, the least of several: other work on the machine only ever adds to it. A neighbour on the same core adds
+   * two thirds, for seconds.
+   */
+  const cpuMs = (text: string, runs: number, goodEnough = Infinity): number => {
+    let least = Infinity
+    for (let batch = 0; batch < 3 || (batch < 40 && least > goodEnough); batch += 1) {
+      const before = process.threadCpuUsage()
+      for (let run = 0; run < runs; run += 1) sanitizePrompt(text)
+      const { user, system } = process.threadCpuUsage(before)
+      least = Math.min(least, (user + system) / 1000 / runs)
+    }
+    return least
+  }
+
+  const EVERYDAY = 'a warm lofi beat with rain and a soft piano '
+
+  // 2.2 ms for the everyday one and 11 for the slowest, on a core that is shared. In milliseconds the limit would depend on the machine.
+  test('is at most eight times that of an everyday prompt for 2,000 characters made to be slow', () => {
+    const fill = (unit: string) => unit.repeat(MAX_PROMPT_LENGTH).slice(0, MAX_PROMPT_LENGTH)
+    const slowness = SLOW_FOR_OTHERS.map((unit) => {
+      let least = Infinity
+      // What a neighbour on the same core adds for a moment, it adds to one of the two.
+      for (let round = 0; round < 10 && least > MOST_TIMES_EVERYDAY; round += 1) {
+        least = Math.min(least, cpuMs(fill(unit), 6) / cpuMs(fill(EVERYDAY), 6))
+      }
+      return { unit, times: least }
+    })
+    const slowest = slowness.toSorted((a, b) => b.times - a.times)[0]
+    console.log(
+      `slowest 2,000 characters: ${JSON.stringify(slowest?.unit)}, ${slowest?.times.toFixed(1)} times everyday`,
+    )
+    expect(slowness.filter(({ times }) => times > MOST_TIMES_EVERYDAY)).toEqual([])
+  }, 60_000)
+
+  test('grows no faster than the text', () => {
+    for (const unit of ['a*', 'like Queen and ', 't a y l o r s w i f ', 'the ', 'Adele y ']) {
+      const short = cpuMs(unit.repeat(4000).slice(0, 4000), 3)
+      const long = cpuMs(unit.repeat(32_000).slice(0, 32_000), 1, 16 * short + 20)
+      expect(long, JSON.stringify(unit)).toBeLessThanOrEqual(16 * short + 20)
+    }
+  }, 60_000)
+})

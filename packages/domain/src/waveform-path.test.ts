@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { WAVEFORM_BAR_COUNT, PLACEHOLDER_WAVEFORM_PATH, WAVEFORM_HEIGHT, waveformPath } from './waveform-path.ts'
+
+const heightsOf = (outline: string): number[] => [...outline.matchAll(/v([\d.]+)/g)].map(([, height]) => Number(height))
+
+test('[C3] the placeholder has 50 bars of equal height', () => {
+  const heights = heightsOf(PLACEHOLDER_WAVEFORM_PATH)
+  expect(heights).toHaveLength(50)
+  expect(new Set(heights).size).toBe(1)
+})
+
+test.each([[[]], [[7]], [[0, 255]], [Array.from({ length: 400 }, (_, index) => index % 256)]])(
+  '[C3] a song has 50 bars however many peaks are known of it (%#)',
+  (peaks) => {
+    const heights = heightsOf(waveformPath(peaks))
+    expect(heights).toHaveLength(WAVEFORM_BAR_COUNT)
+    expect(heights.every((height) => height >= 3 && height <= WAVEFORM_HEIGHT)).toBe(true)
+  },
+)
+
+test('louder is taller, and a quiet song still fills the height', () => {
+  const rising = heightsOf(waveformPath(Array.from({ length: 400 }, (_, index) => index / 10)))
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  expect(rising.at(-1)).toBe(41)
+})
