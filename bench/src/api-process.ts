@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type Child, startReadyChild } from '@cadenza/dev/child'
-import { findFreePort } from '@cadenza/dev/ports'
+import { type Child, startReadyChild } from '@cadenza/dev/process/child-process'
+import { findFreePort } from '@cadenza/dev/process/free-port'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

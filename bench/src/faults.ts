@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killAllProcessGroups } from '@cadenza/dev/leash'
+import { killAllProcessGroups } from '@cadenza/dev/process/kill-with-parent'
 import { type FaultArguments, parseFaultArguments, USAGE } from './faults/arguments.ts'
 import { auditSizes } from './faults/audit-sizes.ts'
 import type { Violation } from './faults/complaint.ts'

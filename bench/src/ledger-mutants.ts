@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Postgres, startPostgres } from '@cadenza/dev/parts/postgres'
+import { type Postgres, startPostgres } from '@cadenza/dev/services/postgres'
 import { Coverage } from '@cadenza/server/features/credits/ledger-checks.fixture'
 import { assertOrderIndependent } from '@cadenza/server/features/credits/ledger-orders.fixture'
 import { LEDGER_RUNS } from '@cadenza/server/features/credits/ledger-sizes.fixture'

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { runDoctorChecks, type Finding } from './doctor-checks.ts'
+import { runDoctorChecks, type Finding } from './cli/doctor-checks.ts'
 
 const MARKS = { present: ['green', 'ok     '], absent: ['yellow', 'without'], missing: ['red', 'MISSING'] } as const
 

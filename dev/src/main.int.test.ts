@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findFreePort } from './ports.ts'
+import { findFreePort } from './process/free-port.ts'
 import { isDeepTier } from './test-tier.ts'
 
 interface Launcher {

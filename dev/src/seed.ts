@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadEnvFile } from './env-file.ts'
-import { findRunningDatabase } from './parts/postgres.ts'
-import { isSet, type Environment } from './stack-environment.ts'
-import { DATABASE_NAME } from './stack-parts.ts'
-import { REPOSITORY_DIR, SERVER_ENTRY } from './stack-processes.ts'
+import { loadEnvFile } from './cli/load-env-file.ts'
+import { findRunningDatabase } from './services/postgres.ts'
+import { isSet, type Environment } from './stack/stack-environment.ts'
+import { DATABASE_NAME } from './stack/prepare-services.ts'
+import { REPOSITORY_DIR, SERVER_ENTRY } from './stack/app-services.ts'
 
 const USAGE = `npm run seed [-- options]
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import StripeSdk from 'stripe'
-import { REPOSITORY_DIR } from './stack-processes.ts'
-import { startStripeStandIn } from './standins/stripe/stand-in.ts'
-import { startWebhookReceiver, type WebhookReceiver } from './standins/stripe/receiver.ts'
+import { REPOSITORY_DIR } from './stack/app-services.ts'
+import { startStripeStandIn } from './stand-ins/stripe/stripe-stand-in.ts'
+import { startWebhookReceiver, type WebhookReceiver } from './stand-ins/stripe/webhook-receiver.ts'
 
 // Lets Stripe's own command line tool pay a checkout session at the stand-in: a judge that we did not write.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MUSIC_CREDENTIALS } from '@cadenza/dev/stack-environment'
+import { MUSIC_CREDENTIALS } from '@cadenza/dev/stack/stack-environment'
 import { addEarlierSongs } from './earlier-songs.ts'
 import { MeasurementReport, withMeasuredProduct } from './figures.ts'
 import { FIRST_SOUND_TARGET_MS, timeFirstSound, type FirstSoundTiming } from './first-sound.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { startStack, type Stack, type StackOptions } from '@cadenza/dev/stack'
+import { startStack, type Stack, type StackOptions } from '@cadenza/dev/stack/start-stack'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
 import { signInByHttp } from './quick-sign-in.ts'

@@ -1,4 +1,4 @@
-import { startStack } from '@cadenza/dev/stack'
+import { startStack } from '@cadenza/dev/stack/start-stack'
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_PATH, CHROMIUM_ARGS } from './browser.ts'

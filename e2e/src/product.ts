@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Bill } from '@cadenza/dev/standins/music/bill'
-import type { PlannedFault } from '@cadenza/dev/standins/music/faults'
+import type { Bill } from '@cadenza/dev/stand-ins/music/bill'
+import type { PlannedFault } from '@cadenza/dev/stand-ins/music/faults'
 import { expect, type Page, test as base } from '@playwright/test'
 import { productOrigin } from './origin.ts'
 import { signInByHttp } from './quick-sign-in.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { startStack } from '@cadenza/dev/stack'
+import { startStack } from '@cadenza/dev/stack/start-stack'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { launchBrowser } from './browser.ts'
 import { captureCreateScreens } from './screens/create-screens.ts'

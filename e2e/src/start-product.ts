@@ -1,6 +1,6 @@
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { startStack } from '@cadenza/dev/stack'
+import { startStack } from '@cadenza/dev/stack/start-stack'
 
 const logFile = path.resolve(import.meta.dirname, '../../test-results/product.log')
 

@@ -1,4 +1,4 @@
-import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
+import { type Restate, startRestate } from '@cadenza/dev/services/restate'
 import type { Ingress } from '@restatedev/restate-sdk-clients'
 import { createEngineClient } from '#platform/restate/engine-client.ts'
 import { registerDeployment } from '#platform/restate/register-deployment.ts'

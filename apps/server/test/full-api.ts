@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { startStripeStandIn } from '@cadenza/dev/standins/stripe/stand-in'
+import { startStripeStandIn } from '@cadenza/dev/stand-ins/stripe/stripe-stand-in'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import webPush from 'web-push'

@@ -1,5 +1,5 @@
-import { createLoginRoles } from '@cadenza/dev/parts/database-roles'
-import { startPostgres } from '@cadenza/dev/parts/postgres'
+import { createLoginRoles } from '@cadenza/dev/services/database-roles'
+import { startPostgres } from '@cadenza/dev/services/postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'

@@ -1,4 +1,4 @@
-import { type GoogleStandIn, startGoogleStandIn } from '@cadenza/dev/standins/google'
+import { type GoogleStandIn, startGoogleStandIn } from '@cadenza/dev/stand-ins/google/google-stand-in'
 import type { SessionUser } from '@cadenza/contract/auth'
 import { retryWhenBusy } from './ask-patiently.ts'
 import { FetchBrowser } from './fetch-browser.ts'

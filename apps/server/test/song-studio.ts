@@ -2,9 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Generation, GenerationAccepted } from '@cadenza/contract/generations'
-import { findFreePort } from '@cadenza/dev/ports'
-import { startRestate } from '@cadenza/dev/parts/restate'
-import { type MusicStandIn, type MusicStandInOptions, startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
+import { findFreePort } from '@cadenza/dev/process/free-port'
+import { startRestate } from '@cadenza/dev/services/restate'
+import {
+  type MusicStandIn,
+  type MusicStandInOptions,
+  startMusicStandIn,
+} from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type StripeStandIn, startStripeStandIn } from '@cadenza/dev/standins/stripe/stand-in'
+import { type StripeStandIn, startStripeStandIn } from '@cadenza/dev/stand-ins/stripe/stripe-stand-in'
 import type { FetchBrowser } from './fetch-browser.ts'
 import { type ApiWithGoogle, startApiWithGoogle } from './google-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { databaseUrlAsRole, type DatabaseRole } from '@cadenza/dev/parts/database-roles'
+import { databaseUrlAsRole, type DatabaseRole } from '@cadenza/dev/services/database-roles'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'

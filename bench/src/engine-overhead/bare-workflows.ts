@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Restate } from '@cadenza/dev/parts/restate'
+import type { Restate } from '@cadenza/dev/services/restate'
 import { registerDeployment } from '@cadenza/server/platform/restate/register-deployment'
 import { startWorkerServer } from '@cadenza/server/platform/restate/worker-server'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'

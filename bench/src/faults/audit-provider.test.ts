@@ -1,4 +1,4 @@
-import type { Charge } from '@cadenza/dev/standins/music/bill'
+import type { Charge } from '@cadenza/dev/stand-ins/music/bill'
 import { expect, test } from 'vitest'
 import { type CallRecord, compareBill } from './audit-provider.ts'
 

@@ -1,4 +1,4 @@
-import type { Charge } from '@cadenza/dev/standins/music/bill'
+import type { Charge } from '@cadenza/dev/stand-ins/music/bill'
 import type { AttemptState, GenerationState } from '@cadenza/server/platform/db/schema.generated'
 import type { Database } from '@cadenza/server/platform/db/database'
 import type { Violation } from './complaint.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Stack } from '@cadenza/dev/stack'
+import type { Stack } from '@cadenza/dev/stack/start-stack'
 
 export const SERVICES = ['worker', 'restate', 'postgres', 'api'] as const
 

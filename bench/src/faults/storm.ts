@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Stack } from '@cadenza/dev/stack'
-import type { Fault } from '@cadenza/dev/standins/music/faults'
+import type { Stack } from '@cadenza/dev/stack/start-stack'
+import type { Fault } from '@cadenza/dev/stand-ins/music/faults'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { audit } from './audit.ts'
 import { countCharges } from './audit-provider.ts'

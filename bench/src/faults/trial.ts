@@ -1,4 +1,4 @@
-import type { LogSink } from '@cadenza/dev/child'
+import type { LogSink } from '@cadenza/dev/process/child-process'
 import { createRetryingClient, type RetryingClient } from './client.ts'
 import { createGenerationRequests, type GenerationRequests } from './orders.ts'
 import { createTestUsers, type TestUser } from './people.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { totalmem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '@cadenza/dev/parts/postgres'
+import { startPostgres } from '@cadenza/dev/services/postgres'
 import { createDatabase, createPool, type Database } from '@cadenza/server/platform/db/database'
 import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { npmScript, runLanes, type Step } from './steps.ts'
+import { npmScript, runLanes, type Step } from './run/run-steps.ts'
 
 // `npm run check`: what can be said about a change within a minute or two, without servers or a browser.
 

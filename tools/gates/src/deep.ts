@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { finishRun } from './finish-run.ts'
+import { finishRun } from './run/finish-run.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
-import { npmScript, runStep, selectSteps, type Step, type StepResult } from './steps.ts'
+import { npmScript, runStep, selectSteps, type Step, type StepResult } from './run/run-steps.ts'
 
 // What takes large counts or long hours: nightly, by .ci/deep, or one part with `npm run deep -- --only NAME`.
 

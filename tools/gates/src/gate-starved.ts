@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { descendantsOf, listProcesses } from './process-tree.ts'
+import { descendantsOf, listProcesses } from './run/process-tree.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
 
 // The gate on a machine that is short of processor time: one core is kept busy, and now and then the servers of the product, or

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { finishRun } from './finish-run.ts'
+import { finishRun } from './run/finish-run.ts'
 import { REPOSITORY_ROOT } from './repository-root.ts'
-import { npmScript, runLanes, runStep, selectSteps, type Step, type StepResult } from './steps.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { npmScript, runLanes, runStep, selectSteps, type Step, type StepResult } from './run/run-steps.ts'
+import { makeTemporaryFolder } from './run/temporary-folder.ts'
 
 // The gate of every change, after .ci/run has installed what it needs: `npm run gate -- --only integration,e2e` runs some of it.
 
 const REPORTS = join(REPOSITORY_ROOT, 'test-results/ci')
-const FILE_COSTS_REPORTER = join(import.meta.dirname, 'file-costs-reporter.ts')
+const FILE_COSTS_REPORTER = join(import.meta.dirname, 'reports/file-costs-reporter.ts')
 const report = (name: string): string => join(REPORTS, `${name}.json`)
 
 function vitestStep(name: string, ...args: string[]): Step {

@@ -1,5 +1,5 @@
-import { startRestate } from '@cadenza/dev/parts/restate'
-import { findFreePort } from '@cadenza/dev/ports'
+import { startRestate } from '@cadenza/dev/services/restate'
+import { findFreePort } from '@cadenza/dev/process/free-port'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServerProcess, waitUntil } from '#test/server-process.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
+import { makeAudio } from '@cadenza/dev/stand-ins/music/make-audio'
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { makeAudio } from '@cadenza/dev/standins/music/spoil-audio'
+import { makeAudio } from '@cadenza/dev/stand-ins/music/make-audio'
 import { sampleForTier } from '@cadenza/dev/test-tier'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
+import { startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
 import { composeOnce, composeError, newFolder, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'

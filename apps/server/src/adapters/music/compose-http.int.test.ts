@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
+import { startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createComposeHttp } from './compose-http.ts'
 import { composeOnce, composeError, newFolder, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'

@@ -1,4 +1,4 @@
-import { startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
+import { startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createElevenLabs } from './elevenlabs.ts'
 import { composeOnce, composeError, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'

@@ -1,5 +1,5 @@
-import type { Fault } from '@cadenza/dev/standins/music/faults'
-import { type MusicStandIn, startMusicStandIn } from '@cadenza/dev/standins/music/stand-in'
+import type { Fault } from '@cadenza/dev/stand-ins/music/faults'
+import { type MusicStandIn, startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
 import { createComposeHttp } from './compose-http.ts'

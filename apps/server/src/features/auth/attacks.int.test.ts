@@ -1,4 +1,4 @@
-import { startGoogleStandIn } from '@cadenza/dev/standins/google'
+import { startGoogleStandIn } from '@cadenza/dev/stand-ins/google/google-stand-in'
 import { UNSAFE_NEXT_PATHS } from '@cadenza/domain/test/unsafe-next-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FetchBrowser } from '#test/fetch-browser.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { databaseUrlAsRole } from '@cadenza/dev/parts/database-roles'
+import { databaseUrlAsRole } from '@cadenza/dev/services/database-roles'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-import type { Call } from '@cadenza/dev/standins/music/bill'
+import type { Call } from '@cadenza/dev/stand-ins/music/bill'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { queryEngine } from '#test/engine-rows.ts'
 import { waitUntil } from '#test/server-process.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@cadenza/dev/standins/music/bill'
+import type { Call } from '@cadenza/dev/stand-ins/music/bill'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'
 import { startGenerationStack, type GenerationStack } from '#test/song-studio.ts'

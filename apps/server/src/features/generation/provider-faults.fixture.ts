@@ -1,5 +1,5 @@
 import type { FailureKind } from '@cadenza/contract/generations'
-import type { Fault } from '@cadenza/dev/standins/music/faults'
+import type { Fault } from '@cadenza/dev/stand-ins/music/faults'
 import type { AttemptState } from '#platform/db/schema.generated.ts'
 
 export interface ExpectedOutcome {

@@ -1,4 +1,4 @@
-import { FAULTS } from '@cadenza/dev/standins/music/faults'
+import { FAULTS } from '@cadenza/dev/stand-ins/music/faults'
 import { sampleForTier, sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledgerViolations } from '#test/ledger-violations.ts'

@@ -1,6 +1,6 @@
 import type { Generation } from '@cadenza/contract/generations'
 import type { SongPage } from '@cadenza/contract/songs'
-import type { Fault } from '@cadenza/dev/standins/music/faults'
+import type { Fault } from '@cadenza/dev/stand-ins/music/faults'
 import type { AttemptState } from '#platform/db/schema.generated.ts'
 import { waitUntil } from '#test/server-process.ts'
 import { requestGeneration, type SignedInUser, readGeneration, type GenerationStack } from '#test/song-studio.ts'

@@ -1,4 +1,4 @@
-import { startPushStandIn, type PushStandIn } from '@cadenza/dev/standins/push/stand-in'
+import { startPushStandIn, type PushStandIn } from '@cadenza/dev/stand-ins/push/push-stand-in'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'

@@ -1,4 +1,4 @@
-import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
+import { type Restate, startRestate } from '@cadenza/dev/services/restate'
 import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerDeployment } from '#platform/restate/register-deployment.ts'

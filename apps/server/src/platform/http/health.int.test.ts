@@ -1,4 +1,4 @@
-import { startPostgres } from '@cadenza/dev/parts/postgres'
+import { startPostgres } from '@cadenza/dev/services/postgres'
 import { afterEach, expect, test } from 'vitest'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { migrateToLatest } from '#platform/db/migrate.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Restate, startRestate } from '@cadenza/dev/parts/restate'
+import { type Restate, startRestate } from '@cadenza/dev/services/restate'
 import { type ObjectContext, object } from '@restatedev/restate-sdk'
 import { connect } from '@restatedev/restate-sdk-clients'
 import { afterAll, beforeAll, expect, test } from 'vitest'

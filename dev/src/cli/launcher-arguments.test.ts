@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { parseLauncherArguments } from './launcher-arguments.ts'
+
+it('uses .dev in the repository and port 5173 unless told otherwise', () => {
+  expect(parseLauncherArguments([], '/repo')).toEqual({
+    dataDir: '/repo/.dev',
+    firstPort: 5173,
+    isFresh: false,
+    music: 'band',
+    demoSongs: 'all',
+    wantsHelp: false,
+  })
+  const told = parseLauncherArguments(
+    ['--fresh', '--port', '6000', '--data-dir', '/elsewhere', '--music', 'stand-in', '--house-songs', '12'],
+    '/repo',
+  )
+  expect(told).toMatchObject({
+    dataDir: '/elsewhere',
+    firstPort: 6000,
+    isFresh: true,
+    music: 'stand-in',
+    demoSongs: 12,
+  })
+})
+
+it('refuses a port that is none, a musician nobody knows and an option it does not know', () => {
+  expect(() => parseLauncherArguments(['--port', 'http'], '/repo')).toThrow(
+    "--port needs a number from 1 to 65000, not 'http'",
+  )
+  expect(() => parseLauncherArguments(['--music', 'choir'], '/repo')).toThrow(
+    "--music needs band or stand-in, not 'choir'",
+  )
+  expect(() => parseLauncherArguments(['--house-songs', 'few'], '/repo')).toThrow(
+    "--house-songs needs a number or all, not 'few'",
+  )
+  expect(() => parseLauncherArguments(['--frehs'], '/repo')).toThrow('--frehs')
+})

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { ChildFailure, type Child } from '#dev/process/child-process.ts'
+import { startSeed, type ProcessOptions } from './app-services.ts'
+
+export interface DemoCatalogSeed {
+  /** Rejects when not every song could be made. */
+  seeded: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** No songs yet, or a house that has moved in and is perhaps not ready. */
+export async function needsDemoCatalog(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ isWanted: boolean }>(
+      `select not exists (select from songs) or exists (select from identities where issuer = 'house') as "isWanted"`,
+    )
+    return rows[0]?.isWanted === true
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes its songs in the background, in the running product, as somebody who uses it. */
+export async function startDemoCatalogSeed(
+  processes: Pick<ProcessOptions, 'environment' | 'onLog'>,
+  songs: number | 'all',
+  say: (text: string) => void,
+): Promise<DemoCatalogSeed> {
+  const seed = await startSeed(processes, songs)
+  let isStopping = false
+  const seeded = waitForSeed(seed)
+  seeded.catch(() => {
+    if (!isStopping) say('not every house song was made; npm run seed tries again')
+  })
+  return {
+    seeded,
+    stop: async () => {
+      isStopping = true
+      await seed.stop()
+    },
+  }
+}
+
+async function waitForSeed(seed: Child): Promise<void> {
+  const exit = await seed.exited
+  if (exit.code !== 0) throw new ChildFailure('seed', exit, seed.recentOutput())
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { AudioFault } from './faults.ts'
+import { makeMp3, type Mp3Options } from './make-mp3.ts'
+
+const PAGE = '<!doctype html><html><body><script>alert(document.domain)</script></body></html>'
+const HEADER_BYTES = 4
+const BITRATE_KBPS = 128
+const FRAME_BYTES = 384
+const CUT_STEP_BYTES = 149
+
+/** Frames keep their headers, and promise bytes that were taken out. */
+function withTruncatedFrames(song: Buffer): Buffer {
+  const cut: Buffer[] = []
+  // By a rule, not by chance: some cuts would leave so little that it is merely too short.
+  for (let index = 0; index * FRAME_BYTES < song.length; index += 1) {
+    const start = index * FRAME_BYTES
+    const kept = HEADER_BYTES + ((index * CUT_STEP_BYTES) % (FRAME_BYTES - HEADER_BYTES))
+    cut.push(song.subarray(start, start + kept))
+  }
+  return Buffer.concat(cut)
+}
+
+export function makeAudio(song: Omit<Mp3Options, 'bitrateKbps'>, fault?: AudioFault): Buffer {
+  const options = { ...song, bitrateKbps: BITRATE_KBPS } as const
+  switch (fault) {
+    case undefined:
+      return makeMp3(options)
+    case 'silence':
+      return makeMp3({ ...options, isSilent: true })
+    case 'wrong-duration':
+      return makeMp3({ ...options, lengthMs: song.lengthMs / 2 })
+    case 'random-bytes':
+      // Led by a byte that no audio begins with: one in some thousand would look like a song by chance.
+      return Buffer.concat([Buffer.from([0]), randomBytes(makeMp3(options).length)])
+    case 'html-as-audio':
+      return Buffer.from(PAGE)
+    case 'truncated-frames':
+      return withTruncatedFrames(makeMp3(options))
+    case 'polyglot':
+      // Players skip what they cannot read, so the frames behind the page still play.
+      return Buffer.concat([Buffer.from(PAGE), makeMp3(options)])
+  }
+}
