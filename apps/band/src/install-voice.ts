@@ -1,4 +1,4 @@
-import { fetchVoice, VoiceUnavailableError } from '#band/voice/fetch-voice.ts'
+import { fetchVoice, VoiceUnavailableError } from './voice/model/fetch-voice.ts'
 
 const USAGE = 'node apps/band/src/install-voice.ts <folder>   puts the singing voice there and prints where it is\n'
 

@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { type BandConfig, ConfigError, readConfig } from '#band/config.ts'
 import { startBandServer } from '#band/http/band-server.ts'
-import { developmentIdentity } from '#band/provenance/development-certificate.ts'
-import { readSigningIdentity, type SigningIdentity } from '#band/provenance/signing-identity.ts'
-import { openStudio } from '#band/studio/make-song.ts'
+import { developmentIdentity } from './provenance/c2pa/development-identity.ts'
+import { readSigningIdentity, type SigningIdentity } from './provenance/c2pa/signing-identity.ts'
+import { openStudio } from './studio/studio.ts'
 import { findSoundFont } from '#band/synth/find-sound-font.ts'
-import { findVoice } from '#band/voice/find-voice.ts'
+import { findVoice } from './voice/model/find-voice.ts'
 
 /** sysexits.h EX_CONFIG: supervisors can tell a bad configuration from a crash. */
 const EXIT_CONFIG = 78

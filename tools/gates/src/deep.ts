@@ -51,7 +51,7 @@ const STEPS: readonly Step[] = [
   { name: 'storms', command: npmScript('bench:storms') },
   // Accounts that hold as much at both sizes; `npm run bench:growth` takes hours and tells what the largest ones cost.
   { name: 'growth', command: npmScript('bench:growth', '--sizes', '100k,1m', '--alike') },
-  { name: 'band-bars', command: npmScript('band:bars') },
+  { name: 'band-quality', command: npmScript('band:quality') },
   // Accessibility in both themes on both sizes.
   {
     name: 'axe',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { readPeakMemory } from '#band/peak-memory.ts'
+import { readPeakMemory } from './peak-memory.ts'
 
 /** The band as somebody runs it: a server in a process of its own. */
 export interface BandProcess {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
-import { requestSong, firstAudibleSecondAt, type SongParams } from './ask-band.ts'
+import { requestSong, firstAudibleSecondAt, type SongParams } from './band-client.ts'
 import { type BandProcess, startBandProcess } from './band-process.ts'
 
 /**

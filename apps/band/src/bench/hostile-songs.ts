@@ -4,7 +4,7 @@ import type { ComposeRequest } from '@cadenza/composer/compose-request'
 import { HOSTILE_REQUESTS } from '@cadenza/composer/test/hostile-requests'
 import { requireFfmpeg } from '@cadenza/ffmpeg/require-ffmpeg'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import { decodeMp3 } from './ask-band.ts'
+import { decodeMp3 } from './band-client.ts'
 import { startBandProcess } from './band-process.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { ApiError } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 

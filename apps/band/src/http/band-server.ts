@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { createApiKeyCheck } from './api-key.ts'
 import { assertPlanAllowed, assertPromptAllowed } from './prompt-review.ts'
 import { readJson } from './read-json.ts'
-import { type ApiDialect, ApiError } from './refusal.ts'
-import { sendAudio, sendMultipart, createStreamResponse } from './song-answer.ts'
+import { type ApiDialect, ApiError } from './api-error.ts'
+import { sendAudio, sendMultipart, createStreamResponse } from './song-response.ts'
 import { composeDetails, elevenLabsDetails } from './song-details.ts'
 import { type ParsedRequest, parseSongRequest, toStreamedOrder } from './song-request.ts'
-import type { CachedSong } from './song-shelf.ts'
-import { openQueuedStudio, type QueuedStudioOptions } from './workshop.ts'
+import type { CachedSong } from './idempotent-song-cache.ts'
+import { openQueuedStudio, type QueuedStudioOptions } from './queued-studio.ts'
 
 export interface BandServerOptions extends QueuedStudioOptions {
   readonly host: string

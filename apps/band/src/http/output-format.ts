@@ -1,5 +1,5 @@
 import { type AudioFormat, MP3_BITRATES } from '#band/studio/song-order.ts'
-import { invalidRequest } from './refusal.ts'
+import { invalidRequest } from './api-error.ts'
 
 const BEST: AudioFormat = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 }
 

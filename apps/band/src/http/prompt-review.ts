@@ -1,5 +1,5 @@
 import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
-import { ApiError } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 const PROTECTED = 'names an artist or a song that is protected.'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { invalidRequest, ApiError } from './refusal.ts'
+import { invalidRequest, ApiError } from './api-error.ts'
 
 const LARGEST_BODY_BYTES = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseOutputFormat } from './output-format.ts'
 import { assertPlanAllowed, assertPromptAllowed } from './prompt-review.ts'
-import { ApiError } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 import { parseSongRequest } from './song-request.ts'
 
 const read = (body: unknown, query = '') => parseSongRequest(body, new URLSearchParams(query), () => 'drawn')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SongOrder, StreamedOrder } from '#band/studio/song-order.ts'
 import { CompositionPlan, flattenPlan } from './composition-plan.ts'
 import { parseOutputFormat } from './output-format.ts'
-import { invalidRequest, ApiError } from './refusal.ts'
+import { invalidRequest, ApiError } from './api-error.ts'
 
 const LONGEST_PROMPT = 4_100
 const LONGEST_LYRICS = 20_000

@@ -1,8 +1,8 @@
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_RATE, stereoView } from '#band/signal/stereo.ts'
-import type { Studio } from '#band/studio/make-song.ts'
-import { decodeBytes, measure, newFolder, shareTestStudio } from '#band/studio/studio.fixture.ts'
+import type { Studio } from '#band/studio/studio.ts'
+import { decodeBytes, measure, newFolder, shareTestStudio } from '#test/studio/test-studio.ts'
 import { startBandServer } from './band-server.ts'
 
 const TIMEOUT = 120_000

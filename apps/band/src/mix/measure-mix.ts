@@ -1,11 +1,11 @@
 import { beatsOfBar } from '@cadenza/composer/score-time'
-import { octaveBalance, createOctavePowerMeter } from '#band/signal/band-balance.ts'
-import { createKWeightedEnergy, loudnessFromPowers } from '#band/signal/loudness.ts'
+import { octaveBalance, createOctavePowerMeter } from '#band/signal/meters/octave-band-meter.ts'
+import { createKWeightedEnergy, loudnessFromPowers } from '#band/signal/meters/loudness-meter.ts'
 import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
-import { createRingMeter } from './ending.ts'
+import { createRingMeter } from './finishing/ending.ts'
 import { type SongForm, songFrames } from './song-length.ts'
-import { sectionLevelsDb, sectionSpans } from './song-sections.ts'
+import { sectionLevelsDb, sectionSpans } from './finishing/section-gains.ts'
 
 /** What has to be known to finish a song. */
 export interface MixMeasures {

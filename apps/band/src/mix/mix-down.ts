@@ -1,11 +1,11 @@
-import { createEqualizer } from '#band/signal/equaliser.ts'
-import { createPingPongDelay } from '#band/signal/ping-pong-delay.ts'
-import { createReverb } from '#band/signal/reverb.ts'
+import { createEqualizer } from '#band/signal/effects/equalizer.ts'
+import { createPingPongDelay } from '#band/signal/effects/ping-pong-delay.ts'
+import { createReverb } from '#band/signal/effects/reverb.ts'
 import { mixInto, SAMPLE_RATE, silence, type Stereo } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from '#band/synth/spill-file.ts'
-import type { Channel, ChannelRole } from './channel.ts'
-import { applyGain, type BlockGain, type ChannelSource, multiplyGain, newBlockGain } from './channel-strip.ts'
-import { createDuckers, type Ducker } from './duck.ts'
+import type { Channel, ChannelRole } from './channels/channel.ts'
+import { applyGain, type BlockGain, type ChannelSource, multiplyGain, newBlockGain } from './channels/channel-source.ts'
+import { createDuckers, type Ducker } from './channels/ducking.ts'
 import type { GenreSound } from './genre-sound.ts'
 
 export interface MixChannel {

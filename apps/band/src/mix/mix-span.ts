@@ -1,13 +1,13 @@
 import { silence } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES, openSpillFileForUpdate } from '#band/synth/spill-file.ts'
-import type { RecordedChannel } from './channel.ts'
-import { openRecordedChannel } from './channel-strip.ts'
+import type { RecordedChannel } from './channels/channel.ts'
+import { openRecordedChannel } from './channels/channel-source.ts'
 import { GENRE_SOUNDS } from './genre-sound.ts'
 import { createMixMeter, type MixSums } from './measure-mix.ts'
 import { createMixDown } from './mix-down.ts'
 import type { SongForm } from './song-length.ts'
 import type { BlockSpan } from './song-spans.ts'
-import { createTape } from './tape.ts'
+import { createTape } from './finishing/tape.ts'
 
 /** Nearly five seconds: the longest hall has fallen by more than 100 dB. */
 const REVERB_TAIL_BLOCKS = 52

@@ -1,9 +1,9 @@
 import type { Score, Section } from '@cadenza/composer/score'
 import { secondsAtBeat } from '@cadenza/composer/score-time'
-import { lanesIn, octavesIn, panelsIn } from './draw-page.ts'
-import { drawLyrics } from './draw-words.ts'
+import { lanesIn, octavesIn, panelsIn } from './draw-background.ts'
+import { drawLyrics } from './draw-lyrics.ts'
 import { CHORDS_HEIGHT, LANE_HEIGHT, type RollLayout, STRIP_HEIGHT, type System, xOf, yOf } from './roll-layout.ts'
-import { chordName, formatClock, sectionName } from './score-words.ts'
+import { chordName, formatClock, sectionName } from './score-labels.ts'
 import { boxPath, element, formatNumber, textElement } from './svg.ts'
 
 /** What a letter takes at most, whatever font the reader has. */

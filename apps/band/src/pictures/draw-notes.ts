@@ -1,6 +1,6 @@
 import type { Note, Score } from '@cadenza/composer/score'
 import { ringsOn } from './drum-lanes.ts'
-import { BACKING_COLOR, partStyleOf, opacityOf, VOICE_COLOR } from './part-looks.ts'
+import { BACKING_COLOR, partStyleOf, opacityOf, VOICE_COLOR } from './part-styles.ts'
 import { LANE_HEIGHT, type Panel, type RollLayout, type System, systemAt, xOf, yOf } from './roll-layout.ts'
 import { element } from './svg.ts'
 

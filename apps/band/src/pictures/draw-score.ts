@@ -1,8 +1,8 @@
 import type { Score } from '@cadenza/composer/score'
-import { drawHeader, type SongCaption } from './draw-head.ts'
+import { drawHeader, type SongCaption } from './draw-header.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawNotes } from './draw-notes.ts'
-import { drawBackground } from './draw-page.ts'
+import { drawBackground } from './draw-background.ts'
 import { layOutRoll } from './roll-layout.ts'
 import { boxPath, element, escapeXml } from './svg.ts'
 

@@ -1,7 +1,7 @@
 import type { Note, Score } from '@cadenza/composer/score'
 import { beatsOfBar } from '@cadenza/composer/score-time'
 import { type DrumLane, drumLanes } from './drum-lanes.ts'
-import { endBeatOf } from './score-words.ts'
+import { endBeatOf } from './score-labels.ts'
 
 /** One line of the page, as in sheet music. */
 export interface System {

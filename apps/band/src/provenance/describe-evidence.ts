@@ -1,5 +1,5 @@
-import type { FoundTags } from './ai-marks.ts'
-import type { FoundManifest } from './read-credentials.ts'
+import type { FoundTags } from './ai-disclosure-tags.ts'
+import type { FoundManifest } from './c2pa/read-manifest.ts'
 import type { SongEvidence } from './verify-song.ts'
 
 const termOf = (digitalSourceType: string | null): string => digitalSourceType?.split('/').at(-1) ?? 'no source type'

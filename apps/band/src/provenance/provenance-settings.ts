@@ -1,5 +1,5 @@
-import { developmentIdentity } from './development-certificate.ts'
-import type { SigningIdentity } from './signing-identity.ts'
+import { developmentIdentity } from './c2pa/development-identity.ts'
+import type { SigningIdentity } from './c2pa/signing-identity.ts'
 
 export interface ProvenanceSettings {
   /** Null leaves songs without a watermark. */

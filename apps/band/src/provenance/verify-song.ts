@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type FoundTags, readId3Tags } from './ai-marks.ts'
-import { decodeAudioFile, AudioDecodeError } from './decode-song.ts'
-import { detectWatermark, WATERMARK_THRESHOLD } from './find-mark.ts'
-import { type FoundManifest, readManifest } from './read-credentials.ts'
-import { formatSongId } from './song-id.ts'
+import { type FoundTags, readId3Tags } from './ai-disclosure-tags.ts'
+import { decodeAudioFile, AudioDecodeError } from './decode-audio-file.ts'
+import { detectWatermark, WATERMARK_THRESHOLD } from './watermark/detect-watermark.ts'
+import { type FoundManifest, readManifest } from './c2pa/read-manifest.ts'
+import { formatSongId } from './watermark/song-id.ts'
 
 export interface WatermarkResult {
   readonly isFound: boolean

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_RATE } from './stereo.ts'
-import { largestDifference, mono, noise, sine } from './tones.fixture.ts'
+import { largestDifference, mono, noise, sine } from '#test/test-signals.ts'
 import { decodeWav, encodeWav } from './wav.ts'
 
 test('what is written is read back to the last bit but one', () => {

@@ -1,4 +1,4 @@
-import type { AiContributions } from '#band/provenance/ai-marks.ts'
+import type { AiContributions } from '#band/provenance/ai-disclosure-tags.ts'
 import type { AudioFormat } from './song-order.ts'
 
 export interface AudioFile {

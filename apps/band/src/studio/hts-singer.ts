@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import { parseHtsVoice } from '#band/voice/hts-voice.ts'
+import { parseHtsVoice } from '#band/voice/model/hts-voice.ts'
 import { sing } from '#band/voice/sing.ts'
 import { type VocalPart, buildVocalPart } from '#band/voice/vocal-part.ts'
-import type { Singer } from './band-parts.ts'
+import type { Singer } from './singer.ts'
 
 /** More than the consonants before a note and the breath behind one take. */
 const AROUND_SECONDS = 2

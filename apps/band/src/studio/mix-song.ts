@@ -1,16 +1,16 @@
 import path from 'node:path'
-import type { RecordedChannel } from '#band/mix/channel.ts'
+import type { RecordedChannel } from '#band/mix/channels/channel.ts'
 import { mixMeasuresOf } from '#band/mix/measure-mix.ts'
-import type { MasterMeasures } from '#band/mix/master.ts'
+import type { MasterMeasures } from '#band/mix/master/master-song.ts'
 import { blocksOf, type SongForm, songFrames } from '#band/mix/song-length.ts'
-import { joinLoudnessProfiles, type LoudnessProfile } from '#band/mix/song-sketch.ts'
+import { joinLoudnessProfiles, type LoudnessProfile } from '#band/mix/master/loudness-profile.ts'
 import { splitIntoSpans } from '#band/mix/song-spans.ts'
 import { createSpillFile } from '#band/synth/spill-file.ts'
-import type { SongWatermark } from './band-parts.ts'
-import { encoderLevelsFor } from './mp3-coding.ts'
-import type { SongEncoder, SongWriter } from './song-encoder.ts'
+import type { SongWatermark } from './singer.ts'
+import { encoderLevelsFor } from './encoding/encoder-levels.ts'
+import type { SongEncoder, SongWriter } from './encoding/song-encoder.ts'
 import type { AudioFormat } from './song-order.ts'
-import type { ReservedThread, ThreadPool } from './thread-pool.ts'
+import type { ReservedThread, ThreadPool } from './threads/thread-pool.ts'
 
 export interface MixSongInput {
   readonly form: SongForm

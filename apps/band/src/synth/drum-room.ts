@@ -1,4 +1,4 @@
-import { createReverb } from '#band/signal/reverb.ts'
+import { createReverb } from '#band/signal/effects/reverb.ts'
 import { type Effect, mixInto, SAMPLE_RATE, stereoView, silence } from '#band/signal/stereo.ts'
 import { BLOCK_FRAMES } from './spill-file.ts'
 

@@ -1,5 +1,5 @@
-import { createEqualizer } from '#band/signal/equaliser.ts'
-import { saturate } from '#band/signal/saturation.ts'
+import { createEqualizer } from '#band/signal/effects/equalizer.ts'
+import { saturate } from '#band/signal/effects/saturation.ts'
 import { type Effect, SAMPLE_RATE, scaleStereo } from '#band/signal/stereo.ts'
 
 const OVERDRIVEN_PROGRAMS = new Set([29, 30])

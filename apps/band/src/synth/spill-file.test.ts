@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { silence } from '#band/signal/stereo.ts'
-import { largestDifference, noise } from '#band/signal/tones.fixture.ts'
+import { largestDifference, noise } from '#test/test-signals.ts'
 import { BLOCK_FRAMES, createSpillFile, openSpillFile } from './spill-file.ts'
 
 function newPath(): string {

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { measureSinging } from '#band/bars/singing-figures.ts'
-import { pitchOfNote } from '#band/signal/pitch.ts'
+import { measureSinging } from '#band/quality/measure-singing.ts'
+import { pitchOfNote } from '#band/signal/meters/pitch-detector.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import { fetchVoice } from './fetch-voice.ts'
-import { type HtsVoice, parseHtsVoice } from './hts-voice.ts'
+import { fetchVoice } from './model/fetch-voice.ts'
+import { type HtsVoice, parseHtsVoice } from './model/hts-voice.ts'
 import { sing, type SingingOptions, type SungPart } from './sing.ts'
-import { syllabify } from './syllables.ts'
+import { syllabify } from './pronunciation/syllables.ts'
 import type { SungNote, VocalPart } from './vocal-part.ts'
-import { VOICE_CACHE, fetchTestVoice } from './voice.fixture.ts'
+import { VOICE_CACHE, fetchTestVoice } from '#test/test-voice.ts'
 
 const LENGTH_SECONDS = 30
 const BEAT_SECONDS = 0.6

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { centsBetween, midiToHz, pitchOfNote } from '#band/signal/pitch.ts'
+import { centsBetween, midiToHz, pitchOfNote } from '#band/signal/meters/pitch-detector.ts'
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
 import { harmonize } from './harmony.ts'
 import { sing, type SingingOptions } from './sing.ts'
-import { melody, tinyVoice } from './tiny-voice.fixture.ts'
+import { melody, tinyVoice } from '#test/tiny-voice.ts'
 
 const PART = {
   lines: [

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from '#band/signal/stereo.ts'
-import type { HtsVoice } from './hts-voice.ts'
+import type { HtsVoice } from './model/hts-voice.ts'
 import { singLine, type SungLine } from './sing-line.ts'
-import { rapStyleFor, singingStyleFor, type Take, type VoiceKind } from './singing-style.ts'
+import { rapStyleFor, singingStyleFor, type Take, type VoiceKind } from './performance/singing-style.ts'
 import type { SungWord, VocalPart } from './vocal-part.ts'
 
 export interface SingingOptions {

@@ -1,0 +1,124 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { FinishedSong } from '#band/studio/finished-song.ts'
+import type { SongOrder } from '#band/studio/song-order.ts'
+import { openIdempotentSongCache, type SongCacheOptions } from './idempotent-song-cache.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const never = new AbortController().signal
+
+const orderOf = (prompt: string): SongOrder => ({
+  request: { prompt, lengthSeconds: 10, instrumental: true, seed: '1' },
+  format: { kind: 'wav' },
+  isLoop: false,
+  withStems: false,
+})
+
+async function newShelf(options: Partial<SongCacheOptions> = {}) {
+  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'cadenza-band-')))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const made: string[] = []
+  const releases: (() => void)[] = []
+  const shelf = await openIdempotentSongCache({
+    folder,
+    async make({ request }, songFolder, signal) {
+      made.push(request.prompt)
+      await writeFile(path.join(songFolder, 'song.wav'), request.prompt)
+      await new Promise<void>((resolve, reject) => {
+        releases.push(resolve)
+        signal.addEventListener('abort', () => reject(signal.reason as Error))
+      })
+      return { id: `song ${made.length}`, title: request.prompt } as FinishedSong
+    },
+    ...options,
+  })
+  const finish = async () => {
+    await expect.poll(() => releases.length).toBeGreaterThan(0)
+    for (const release of releases.splice(0)) release()
+  }
+  return { shelf, made, finish, folder }
+}
+
+test('one key is one song, for whoever comes while it is made and whoever comes later', async () => {
+  const { shelf, made, finish, folder } = await newShelf()
+  const wish = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
+  const both = [shelf.getOrMake(wish), shelf.getOrMake(wish)]
+  await finish()
+  const [first, second] = await Promise.all(both)
+  expect(first!.song).toEqual(second!.song)
+  await first!.release()
+  const later = await shelf.getOrMake(wish)
+  expect(later.song).toEqual(first!.song)
+  expect((await stat(path.join(later.folder, 'song.wav'))).size).toBe(4)
+  expect(made).toEqual(['rain'])
+  const again = await newShelf({ folder })
+  expect((await again.shelf.getOrMake(wish)).song, 'after a restart').toEqual(first!.song)
+})
+
+test('a key is not for another song', async () => {
+  const { shelf, finish } = await newShelf()
+  const first = shelf.getOrMake({ order: orderOf('rain'), idempotencyKey: 'key', signal: never })
+  const other = { order: orderOf('sun'), idempotencyKey: 'key', signal: never }
+  const refused = shelf.getOrMake(other).catch((error: unknown) => error)
+  await finish()
+  await first
+  expect(await refused).toMatchObject({ httpStatus: 409 })
+  await expect(shelf.getOrMake(other)).rejects.toMatchObject({ status: 'idempotency_key_reused' })
+})
+
+test('after an hour a key makes a new song', async () => {
+  let nowMs = Date.now()
+  const { shelf, made, finish } = await newShelf({ now: () => nowMs })
+  const wish = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
+  const first = shelf.getOrMake(wish)
+  await finish()
+  await first
+  nowMs += HOUR_MS + 1
+  const second = shelf.getOrMake(wish)
+  await finish()
+  await second
+  expect(made).toHaveLength(2)
+})
+
+test('the song goes on while anybody waits for it, and stops with the last', async () => {
+  const { shelf, made, finish, folder } = await newShelf()
+  const [one, two] = [new AbortController(), new AbortController()]
+  const wish = { order: orderOf('rain'), idempotencyKey: 'key' }
+  const first = shelf.getOrMake({ ...wish, signal: one.signal })
+  const second = shelf.getOrMake({ ...wish, signal: two.signal })
+  await expect.poll(() => made).toHaveLength(1)
+  one.abort(new Error('one has gone'))
+  await expect(first).rejects.toThrow('one has gone')
+  two.abort(new Error('two has gone'))
+  await expect(second).rejects.toThrow('two has gone')
+  await expect.poll(async () => (await readdir(folder)).filter((name) => name.startsWith('job-'))).toEqual([])
+  const third = shelf.getOrMake({ ...wish, signal: never })
+  await expect.poll(() => made).toHaveLength(2)
+  await finish()
+  expect((await third).song.id).toBe('song 2')
+})
+
+test('a song that failed is tried again, and leaves nothing behind', async () => {
+  let fails = true
+  const { shelf, folder } = await newShelf({
+    make: async () => {
+      if (fails) throw new Error('broken string')
+      return { id: 'good' } as FinishedSong
+    },
+  })
+  const wish = { order: orderOf('rain'), idempotencyKey: 'key', signal: never }
+  await expect(shelf.getOrMake(wish)).rejects.toThrow('broken string')
+  expect(await readdir(folder)).toEqual(['kept'])
+  fails = false
+  expect((await shelf.getOrMake(wish)).song.id).toBe('good')
+})
+
+test('without a key every song is a new one and is gone when it was sent', async () => {
+  const { shelf, finish, folder } = await newShelf()
+  const song = shelf.getOrMake({ order: orderOf('rain'), idempotencyKey: null, signal: never })
+  await finish()
+  await (await song).release()
+  expect(await readdir(folder)).toEqual(['kept'])
+})

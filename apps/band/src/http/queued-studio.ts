@@ -1,0 +1,106 @@
+import type { FinishedSong } from '#band/studio/finished-song.ts'
+import type { Studio } from '#band/studio/studio.ts'
+import type { StreamedOrder } from '#band/studio/song-order.ts'
+import type { StreamOptions } from '#band/studio/streaming/stream-song.ts'
+import { createMetrics } from './metrics.ts'
+import { ApiError } from './api-error.ts'
+import { openIdempotentSongCache, type CachedSong, type SongLookup } from './idempotent-song-cache.ts'
+import { createWorkQueue, QueueFullError } from './work-queue.ts'
+
+export interface QueuedStudioOptions {
+  readonly studio: Studio
+  readonly concurrency: number
+  /** Songs that may wait. */
+  readonly queue: number
+  readonly cacheDir: string
+  readonly onError: (error: unknown) => void
+}
+
+/** The studio behind its queue and its shelf, and the books about both. */
+export interface QueuedStudio {
+  getOrMake(wish: SongLookup): Promise<CachedSong>
+  /** A song while it is being made; of it nothing is kept. */
+  stream(order: StreamedOrder, options: StreamOptions): Promise<void>
+  /** What to tell somebody whose song failed with this; counts it. */
+  toApiError(error: unknown): ApiError
+  counts(): { readonly running: number; readonly waiting: number }
+  metrics(): string
+  /** Ends all work. */
+  close(): void
+}
+
+const LONGEST_RETRY_SECONDS = 600
+const USUAL_SONG_SECONDS = 15
+
+const secondsOf = ({ lengthSeconds }: FinishedSong): number => lengthSeconds
+
+export async function openQueuedStudio(options: QueuedStudioOptions): Promise<QueuedStudio> {
+  const metrics = createMetrics()
+  const queue = createWorkQueue({ concurrency: options.concurrency, capacity: options.queue })
+  const closing = new AbortController()
+
+  /** In its turn, and in the books. */
+  const runQueued = <T>(signal: AbortSignal, songSeconds: (made: T) => number, work: () => Promise<T>): Promise<T> =>
+    queue.run(async () => {
+      const startedMs = performance.now()
+      const end = (outcome: 'made' | 'failed' | 'cancelled', seconds = 0) =>
+        metrics.songEnded(outcome, (performance.now() - startedMs) / 1000, seconds)
+      try {
+        const made = await work()
+        end('made', songSeconds(made))
+        return made
+      } catch (error) {
+        end(signal.aborted ? 'cancelled' : 'failed')
+        throw error
+      }
+    }, signal)
+  const untilClosing = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, closing.signal])
+  const songCache = await openIdempotentSongCache({
+    folder: options.cacheDir,
+    onCacheHit: () => metrics.songServedAgain(),
+    async make(order, folder, asked) {
+      const signal = untilClosing(asked)
+      return runQueued(signal, secondsOf, () => options.studio.make(order, { folder, signal }))
+    },
+  })
+
+  /** When half of those who wait have had their turn. */
+  const retryAfterSeconds = (): number => {
+    const turns = Math.max(1, (queue.waiting + 1) / options.concurrency / 2)
+    const seconds = Math.ceil((metrics.averageSeconds() ?? USUAL_SONG_SECONDS) * turns)
+    return Math.min(LONGEST_RETRY_SECONDS, seconds)
+  }
+
+  const classifyError = (error: unknown): ApiError => {
+    if (error instanceof ApiError) return error
+    if (error instanceof QueueFullError) {
+      const message = 'The band has more songs to make than it can take. Try again later.'
+      const headers = { 'retry-after': String(retryAfterSeconds()) }
+      return new ApiError(429, 'too_many_concurrent_requests', message, { headers })
+    }
+    if (closing.signal.aborted) return new ApiError(503, 'system_busy', 'The band is stopping. Try again later.')
+    options.onError(error)
+    return new ApiError(500, 'internal_error', 'The band could not make this song.')
+  }
+
+  return {
+    getOrMake: (wish) => songCache.getOrMake(wish),
+    stream(order, asked) {
+      const signal = untilClosing(asked.signal)
+      const { lengthSeconds } = order.request
+      return runQueued(
+        signal,
+        () => lengthSeconds,
+        () => options.studio.stream(order, { ...asked, signal }),
+      )
+    },
+    toApiError(error) {
+      const refusal = classifyError(error)
+      metrics.refused(refusal.status)
+      return refusal
+    },
+    counts: () => ({ running: queue.running, waiting: queue.waiting }),
+    metrics: () => metrics.text(queue),
+    close: () => closing.abort(new Error('The band is stopping.')),
+  }
+}

@@ -1,0 +1,71 @@
+import { decibelsToGain, powerToDecibels } from '#band/signal/decibels.ts'
+import { createKWeightedEnergy } from '#band/signal/meters/loudness-meter.ts'
+import { SAMPLE_RATE, type Stereo } from '#band/signal/stereo.ts'
+import { STEP_FRAMES } from './loudness-profile.ts'
+
+/** Slower than anybody notices. */
+const DB_PER_SECOND = 0.2
+const LARGEST_DB = 2.5
+/** So much of a song has to be heard before what it shows is half believed. */
+const HALF_BELIEVED_SECONDS = 8
+
+export interface LoudnessTrim {
+  /** What has become of the song so far, in order. */
+  measure(master: Stereo): void
+  /** Before the master. */
+  apply(block: Stereo): void
+}
+
+/**
+ * A slow hand on the fader of a song whose loudness is only foreseen, `powers` for every step of it: the rest is moved to where
+ * the whole comes out as it is meant to.
+ */
+export function createLoudnessTrim(powers: readonly number[]): LoudnessTrim {
+  const energyOf = createKWeightedEnergy(SAMPLE_RATE)
+  const estimatedUntil = runningSums(powers.map((power) => power * STEP_FRAMES))
+  const total = estimatedUntil.at(-1) ?? 0
+  let [heardFrames, heard, trimDb] = [0, 0, 0]
+
+  const wantedDb = (): number => {
+    const until = interpolate(estimatedUntil, heardFrames / STEP_FRAMES)
+    if (until <= 0 || heard <= 0 || total <= until) return trimDb
+    // As loud against what was foreseen as up to now, apart from where the fader stands.
+    const restAsNow = (total - until) * (heard / until)
+    const seconds = heardFrames / SAMPLE_RATE
+    const belief = seconds / (seconds + HALF_BELIEVED_SECONDS)
+    const missing = powerToDecibels(Math.max(total - heard, total * 1e-3)) - powerToDecibels(restAsNow)
+    return Math.max(-LARGEST_DB, Math.min(LARGEST_DB, trimDb + belief * missing))
+  }
+  return {
+    measure(master) {
+      heard += energyOf(master, 0, master.left.length)
+      heardFrames += master.left.length
+    },
+    apply({ left, right }) {
+      const reach = (DB_PER_SECOND * left.length) / SAMPLE_RATE
+      const before = decibelsToGain(trimDb)
+      trimDb += Math.max(-reach, Math.min(reach, wantedDb() - trimDb))
+      const step = (decibelsToGain(trimDb) - before) / left.length
+      let gain = before
+      for (let i = 0; i < left.length; i++) {
+        gain += step
+        left[i] = (left[i] ?? 0) * gain
+        right[i] = (right[i] ?? 0) * gain
+      }
+    },
+  }
+}
+
+/** Beginning with none of them. */
+function runningSums(values: readonly number[]): readonly number[] {
+  const sums = [0]
+  for (const value of values) sums.push((sums.at(-1) ?? 0) + value)
+  return sums
+}
+
+function interpolate(values: readonly number[], place: number): number {
+  const before = Math.min(values.length - 1, Math.floor(place))
+  const after = Math.min(values.length - 1, before + 1)
+  const share = Math.min(1, place - before)
+  return (values[before] ?? 0) * (1 - share) + (values[after] ?? 0) * share
+}

@@ -1,0 +1,19 @@
+import { X509Certificate } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { developmentIdentity } from './development-identity.ts'
+
+test('the development certificate is one, signed by an authority, for signatures and nothing else', () => {
+  const [own, authority] = developmentIdentity().certificates.map((pem) => new X509Certificate(pem))
+  expect(own!.subject).toBe('O=Cadenza development\nCN=Signer for development')
+  expect(own!.checkIssued(authority!)).toBe(true)
+  expect(own!.verify(authority!.publicKey)).toBe(true)
+  expect(own!.ca).toBe(false)
+  expect(own!.keyUsage).toEqual(['1.3.6.1.5.5.7.3.4'])
+  expect(authority!.ca).toBe(true)
+  expect(authority!.verify(authority!.publicKey)).toBe(true)
+  expect(new Date(own!.validTo).getUTCFullYear()).toBe(2049)
+})
+
+test('it is the same every time', () => {
+  expect(developmentIdentity()).toEqual(developmentIdentity())
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { access, glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Keeps what took long to make, by everything that it depends on. */
+export interface SongCache {
+  /** The path of a file that `make` writes where it is not there yet. */
+  file(dependsOn: readonly string[], extension: string, make: (file: string) => Promise<void>): Promise<string>
+  /** What `make` answers, as far as JSON can hold it. */
+  value<T>(dependsOn: readonly string[], make: () => Promise<T>): Promise<T>
+}
+
+export function openSongCache(folder: string): SongCache {
+  const file: SongCache['file'] = async (dependsOn, extension, make) => {
+    const name = createHash('sha256').update(JSON.stringify(dependsOn)).digest('hex').slice(0, 32)
+    const kept = path.join(folder, name.slice(0, 2), `${name}.${extension}`)
+    if (await exists(kept)) return kept
+    await mkdir(path.dirname(kept), { recursive: true })
+    // Written elsewhere first: what is there is whole, also where somebody stopped the run.
+    const unfinished = `${kept}.${process.pid}`
+    await make(unfinished)
+    await rename(unfinished, kept)
+    return kept
+  }
+  return {
+    file,
+    async value<T>(dependsOn: readonly string[], make: () => Promise<T>) {
+      const kept = await file(dependsOn, 'json', async (to) => writeFile(to, JSON.stringify(await make())))
+      return JSON.parse(await readFile(kept, 'utf8')) as T
+    },
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const SOURCE = new URL('../', import.meta.url)
+
+/** Of all source files in these folders of the band, without tests: another hash may mean another sound. */
+export async function hashOfSources(patterns: readonly string[]): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob([...patterns], { cwd: SOURCE.pathname })) {
+    if (!/\.(?:test|fixture)\.ts$/.test(file)) files.push(file)
+  }
+  if (files.length === 0) throw new Error(`no source of the band matches ${patterns.join(', ')}`)
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) hash.update(file).update(await readFile(new URL(file, SOURCE)))
+  return hash.digest('hex')
+}

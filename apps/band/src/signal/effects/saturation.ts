@@ -1,0 +1,24 @@
+import type { Stereo } from '#band/signal/stereo.ts'
+
+/** Bends loud samples towards full scale and lifts quiet ones by `amount` at most; 0 changes nothing. */
+export function saturate(block: Stereo, amount: number): void {
+  for (const channel of [block.left, block.right]) {
+    for (let i = 0; i < channel.length; i++) {
+      const sample = channel[i] ?? 0
+      channel[i] = (sample * (1 + amount)) / (1 + amount * Math.abs(sample))
+    }
+  }
+}
+
+/** Untouched below the knee, then ever flatter towards the ceiling, which is never reached. */
+export function softClip(block: Stereo, knee: number, ceiling: number): void {
+  const room = ceiling - knee
+  for (const channel of [block.left, block.right]) {
+    for (let i = 0; i < channel.length; i++) {
+      const sample = channel[i] ?? 0
+      const size = Math.abs(sample)
+      if (size <= knee) continue
+      channel[i] = Math.sign(sample) * (knee + room * (1 - Math.exp((knee - size) / room)))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { createFourierTransform, hannWindow } from '#band/signal/fourier.ts'
+import { createFramer } from './framer.ts'
+import type { Meter } from '#band/signal/stereo.ts'
+
+const SIZE = 1024
+const FRAMES_PER_SECOND = 100
+const SLOWEST_BPM = 55
+const FASTEST_BPM = 200
+const BPM_STEP = 0.05
+/** Most music is felt near here; of two tempi an octave apart the nearer one is told. */
+const TYPICAL_BPM = 105
+const TYPICAL_SPREAD_OCTAVES = 0.9
+/** A beat returns after one, two, four … beats as well; the far returns make the answer exact. */
+const BEAT_MULTIPLES = [1, 2, 4, 8, 16]
+const LOCAL_MEAN_FRAMES = 50
+
+/** Beats a minute, from how regularly the spectrum jumps up (spectral flux, autocorrelated). Null where nothing repeats. */
+export function createTempoMeter(sampleRate: number): Meter<number | null> {
+  const transform = createFourierTransform(SIZE)
+  const window = hannWindow(SIZE)
+  const imaginary = new Float64Array(SIZE)
+  const previous = new Float64Array(SIZE / 2)
+  const flux: number[] = []
+  const hop = Math.round(sampleRate / FRAMES_PER_SECOND)
+
+  const add = createFramer(SIZE, hop, (frame) => {
+    const real = frame.map((sample, i) => sample * (window[i] ?? 0))
+    imaginary.fill(0)
+    transform.forward(real, imaginary)
+    let rise = 0
+    for (let bin = 0; bin < SIZE / 2; bin++) {
+      const level = Math.log1p(100 * Math.hypot(real[bin] ?? 0, imaginary[bin] ?? 0))
+      rise += Math.max(0, level - (previous[bin] ?? 0))
+      previous[bin] = level
+    }
+    flux.push(rise)
+  })
+
+  return { add, read: () => strongestTempo(autocorrelation(aboveLocalMean(flux)), sampleRate / hop) }
+}
+
+/**
+ * The multiple of a measured tempo that is nearest to the expected one. Listeners, too, tap half or twice as fast, and in swing
+ * and compound time by threes.
+ */
+export function foldTempo(measuredBpm: number, expectedBpm: number): number {
+  const multiples = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 3 / 2, 2, 3, 4].map((factor) => measuredBpm * factor)
+  const distance = (bpm: number) => Math.abs(Math.log2(bpm / expectedBpm))
+  return multiples.reduce((nearest, bpm) => (distance(bpm) < distance(nearest) ? bpm : nearest))
+}
+
+function aboveLocalMean(flux: readonly number[]): Float64Array {
+  const half = LOCAL_MEAN_FRAMES / 2
+  return Float64Array.from(flux, (value, index) => {
+    const near = flux.slice(Math.max(0, index - half), index + half)
+    return Math.max(0, value - near.reduce((sum, each) => sum + each, 0) / near.length)
+  })
+}
+
+/** By way of the power spectrum, with as many zeros behind the signal that it does not wrap round. */
+function autocorrelation(signal: Float64Array): Float64Array {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(4, 2 * signal.length)))
+  const transform = createFourierTransform(size)
+  const real = new Float64Array(size)
+  const imaginary = new Float64Array(size)
+  real.set(signal)
+  transform.forward(real, imaginary)
+  for (let i = 0; i < size; i++) {
+    real[i] = (real[i] ?? 0) ** 2 + (imaginary[i] ?? 0) ** 2
+    imaginary[i] = 0
+  }
+  transform.inverse(real, imaginary)
+  return real.subarray(0, signal.length)
+}
+
+function strongestTempo(correlation: Float64Array, framesPerSecond: number): number | null {
+  let strongest = 0
+  let tempo: number | null = null
+  const steps = Math.round((FASTEST_BPM - SLOWEST_BPM) / BPM_STEP)
+  for (let step = 0; step <= steps; step++) {
+    const bpm = SLOWEST_BPM + step * BPM_STEP
+    const lag = (60 * framesPerSecond) / bpm
+    const strength = BEAT_MULTIPLES.reduce((sum, beats) => sum + valueAt(correlation, lag * beats) / beats ** 0.3, 0)
+    const preference = Math.exp(-0.5 * (Math.log2(bpm / TYPICAL_BPM) / TYPICAL_SPREAD_OCTAVES) ** 2)
+    if (strength * preference > strongest) {
+      strongest = strength * preference
+      tempo = bpm
+    }
+  }
+  return tempo
+}
+
+function valueAt(values: Float64Array, place: number): number {
+  const index = Math.floor(place)
+  const share = place - index
+  return (values[index] ?? 0) * (1 - share) + (values[index + 1] ?? 0) * share
+}

@@ -1,0 +1,25 @@
+import { developmentIdentity } from '#band/provenance/c2pa/development-identity.ts'
+import { expect, test } from 'vitest'
+import { signInThread } from './sign-in-thread.ts'
+
+const ORDER = {
+  path: '/nowhere/song.mp3',
+  claim: {
+    title: 'Rain',
+    digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+    software: { name: 'Cadenza band', version: '1' },
+  },
+  identity: developmentIdentity(),
+}
+
+test('a song that cannot be signed says why', async () => {
+  await expect(signInThread(ORDER, new AbortController().signal)).rejects.toThrow(/ENOENT/)
+})
+
+test('whoever leaves waits for no signature', async () => {
+  const leaving = new AbortController()
+  const signing = signInThread(ORDER, leaving.signal)
+  leaving.abort(new Error('gone'))
+  await expect(signing).rejects.toThrow('gone')
+  await expect(signInThread(ORDER, leaving.signal)).rejects.toThrow('gone')
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { toLrc } from '@cadenza/composer/lrc'
+import { toMidi } from '@cadenza/composer/midi'
+import type { LyricLine, Score } from '@cadenza/composer/score'
+import { beatsOfBar, secondsAtBeat } from '@cadenza/composer/score-time'
+import { createSongTitle } from '@cadenza/domain/titles/song-title'
+import type { MasterMeasures } from '#band/mix/master/master-song.ts'
+import { SAMPLE_RATE } from '#band/signal/stereo.ts'
+import type { AiContributions } from '#band/provenance/ai-disclosure-tags.ts'
+import type { SongClaim } from '#band/provenance/c2pa/sign-mp3.ts'
+import type { SungTake } from './singer.ts'
+import type { FinishedSong, SungLineTime } from './finished-song.ts'
+import type { SongOrder } from './song-order.ts'
+
+/** Music by rules; a voice that was learnt from recordings makes it more than that. */
+const SOURCE_TYPES = {
+  algorithmic: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
+  trained: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
+}
+
+export interface SongMetadataInput {
+  readonly order: Pick<SongOrder, 'request' | 'format'>
+  readonly score: Score
+  readonly master: Pick<MasterMeasures, 'frames' | 'truePeakDb' | 'peaks'> & {
+    readonly loudness: Pick<MasterMeasures['loudness'], 'integratedLufs' | 'rangeLu'>
+  }
+  readonly isSung: boolean
+  /** As the singer sang them. */
+  readonly words: SungTake['words']
+  readonly watermark: string | null
+  readonly isSigned: boolean
+}
+
+/** A tenth of a millisecond is more than anybody hears, and the numbers stay readable. */
+const rounded = (seconds: number): number => Math.round(seconds * 10_000) / 10_000
+
+function lineTimes(line: LyricLine, index: number, { score, words: sung }: SongMetadataInput): SungLineTime {
+  const at = (beat: number) => secondsAtBeat(score, beat)
+  const words = line.words.map(({ text, startBeat, endBeat }, place) => {
+    const heard = sung.find((word) => word.line === index && word.word === place)
+    const startSeconds = rounded(Math.max(0, heard?.startSeconds ?? at(startBeat)))
+    return { text, startSeconds, endSeconds: rounded(Math.max(startSeconds, heard?.endSeconds ?? at(endBeat))) }
+  })
+  return {
+    line: line.text,
+    section: line.section,
+    startSeconds: words[0]?.startSeconds ?? rounded(Math.max(0, at(line.startBeat))),
+    endSeconds: words.at(-1)?.endSeconds ?? rounded(at(line.endBeat)),
+    words,
+  }
+}
+
+function sectionTimes(score: Score): FinishedSong['sections'] {
+  return score.sections.map(({ kind, startBar, bars, chords }) => ({
+    kind,
+    startSeconds: rounded(secondsAtBeat(score, startBar * beatsOfBar(score.metre))),
+    bars,
+    chords: chords.map(({ name }) => name),
+  }))
+}
+
+/** Of the five roles that distributors ask about, those that are ours; a voice that an instrument plays is none. */
+function aiContributionsOf({ order, score, isSung }: SongMetadataInput): AiContributions {
+  const hasOwnLyrics = (order.request.lyrics ?? '').trim() !== ''
+  return {
+    vocals: isSung,
+    instrumentation: true,
+    composition: true,
+    postProduction: true,
+    lyrics: score.lyrics.length > 0 && !hasOwnLyrics,
+  }
+}
+
+export const songClaim = ({ title, engineVersion, provenance }: Omit<FinishedSong, 'audio' | 'stems'>): SongClaim => ({
+  title,
+  digitalSourceType: provenance.digitalSourceType,
+  software: { name: 'Cadenza band', version: engineVersion },
+})
+
+export function buildSongMetadata(work: SongMetadataInput): Omit<FinishedSong, 'audio' | 'stems'> {
+  const { order, score, master, isSung } = work
+  const { loudness, truePeakDb, peaks, frames } = master
+  return {
+    id: randomUUID(),
+    seed: score.seed,
+    engineVersion: score.engineVersion,
+    title: createSongTitle({ prompt: order.request.prompt, genres: [score.genre], seed: score.seed }).title,
+    genre: score.genre,
+    mood: score.mood,
+    bpm: Math.round(score.pulseBpm * 100) / 100,
+    key: score.key.name,
+    timeSignature: `${score.metre.beatsPerBar}/${score.metre.beatUnit}`,
+    lengthSeconds: frames / SAMPLE_RATE,
+    sections: sectionTimes(score),
+    lyrics: score.lyrics.map((line, index) => lineTimes(line, index, work)),
+    unsungLines: score.unsungLines,
+    lrc: toLrc(score),
+    midi: Buffer.from(toMidi(score)).toString('base64'),
+    language: score.vocal?.language ?? null,
+    vocals: isSung ? 'sung' : score.vocal === null ? 'none' : 'played',
+    loudness: { lufs: loudness.integratedLufs, truePeakDb, rangeLu: loudness.rangeLu },
+    peaks: Buffer.from(peaks).toString('base64'),
+    provenance: {
+      digitalSourceType: isSung ? SOURCE_TYPES.trained : SOURCE_TYPES.algorithmic,
+      contributions: aiContributionsOf(work),
+      watermark: work.watermark,
+      c2pa: work.isSigned,
+    },
+    format: order.format,
+  }
+}

@@ -1,0 +1,62 @@
+import type { RecordedChannel } from '#band/mix/channels/channel.ts'
+import { recordChannel } from '#band/mix/channels/record-channel.ts'
+import { blocksOf, songFrames } from '#band/mix/song-length.ts'
+import type { Stereo } from '#band/signal/stereo.ts'
+import { createDrumRoom } from '#band/synth/drum-room.ts'
+import { startFluidSynth } from '#band/synth/fluid-synth.ts'
+import { createGuitarAmp, needsAmp } from '#band/synth/guitar-amp.ts'
+import { createTrackPlayer, type TrackPlayer } from '#band/synth/track-player.ts'
+import { hasCompressedSamples, readSoundFont } from '#band/synth/sound-font.ts'
+import type { Singer } from '#band/studio/singer.ts'
+import { openSinger } from '#band/studio/singer-and-watermark.ts'
+import { mixSungPieces, writeSungPiece } from './sung-pieces.ts'
+import type { PlayTrackInput, SingLinesInput, SungLines, RecordTakeInput } from '#band/studio/threads/thread-tasks.ts'
+
+/** A thread keeps what it has opened; it is only ever asked for one font and one voice. */
+const players = new Map<string, Promise<TrackPlayer>>()
+const singers = new Map<string, Singer>()
+
+async function openPlayer(soundFontPath: string): Promise<TrackPlayer> {
+  const font = readSoundFont(soundFontPath)
+  return createTrackPlayer(await startFluidSynth(hasCompressedSamples(font)), font)
+}
+
+export function playerFor(soundFontPath: string): Promise<TrackPlayer> {
+  const player = players.get(soundFontPath) ?? openPlayer(soundFontPath)
+  players.set(soundFontPath, player)
+  return player
+}
+
+export function singerFor(voicePath: string | null): Singer {
+  if (voicePath === null) throw new Error('Nobody here can sing.')
+  const singer = singers.get(voicePath) ?? openSinger(voicePath)
+  singers.set(voicePath, singer)
+  return singer
+}
+
+async function* playedBlocks({ form, task, soundFontPath }: PlayTrackInput, blocks: number): AsyncGenerator<Stereo> {
+  const { track } = task
+  const amp = needsAmp(track) ? createGuitarAmp() : null
+  const room = track.role === 'drums' && track.isDrums ? createDrumRoom() : null
+  for await (const block of (await playerFor(soundFontPath)).play(track, form.score, blocks)) {
+    amp?.process(block)
+    room?.process(block)
+    yield block
+  }
+}
+
+export async function playStem(order: PlayTrackInput): Promise<RecordedChannel | null> {
+  const { form, task, path } = order
+  const blocks = blocksOf(songFrames(form).withRing)
+  return recordChannel(playedBlocks(order, blocks), { channel: task.channel, genre: form.score.genre, blocks, path })
+}
+
+export function singLines({ score, take, notes, voicePath, path }: SingLinesInput): SungLines {
+  const { audio, from, words } = singerFor(voicePath).sing(score, notes, take)
+  return { piece: writeSungPiece(path, from, audio), words }
+}
+
+export async function recordTake({ form, channel, pieces, path }: RecordTakeInput): Promise<RecordedChannel | null> {
+  const blocks = blocksOf(songFrames(form).withRing)
+  return recordChannel(mixSungPieces(pieces, blocks), { channel, genre: form.score.genre, blocks, path })
+}

@@ -1,0 +1,213 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import type { Score } from '@cadenza/composer/score'
+import type { RecordedChannel } from '#band/mix/channels/channel.ts'
+import { withoutTracks } from '#band/mix/song-length.ts'
+import { developmentProvenance, type ProvenanceSettings } from '#band/provenance/provenance-settings.ts'
+import type { SigningIdentity } from '#band/provenance/c2pa/signing-identity.ts'
+import { formatSongId } from '#band/provenance/watermark/song-id.ts'
+import type { SongWatermark } from './singer.ts'
+import type { AudioFile, FinishedSong } from './finished-song.ts'
+import { masterAndEncode, mixSong, type RecordedMaster } from './mix-song.ts'
+import { SUNG_LANGUAGES } from './singer-and-watermark.ts'
+import { type RecordedStems, recordStems } from './stems/record-stems.ts'
+import { signInThread } from './signing/sign-in-thread.ts'
+import { CONTENT_TYPES, openEncoder, type SongEncoder } from './encoding/song-encoder.ts'
+import { songClaim, buildSongMetadata } from './song-metadata.ts'
+import { songNumberOf } from './song-number.ts'
+import type { AudioFormat, SongOrder, SongRequest, StreamedOrder } from './song-order.ts'
+import { encodeTags } from './encoding/id3-tags.ts'
+import { stemNames } from './stems/stem-names.ts'
+import { streamSong, type StreamOptions } from './streaming/stream-song.ts'
+import { type ReservedThread, openThreadPool, type ThreadPool } from './threads/thread-pool.ts'
+
+export type RenderStage = 'composing' | 'playing' | 'mixing' | 'mastering' | 'encoding'
+
+export interface MakeOptions {
+  /** Of the song; what is left in it at the end are its files. */
+  readonly folder: string
+  /** Stops the work at once, and all its threads and processes with it. */
+  readonly signal: AbortSignal
+  readonly onProgress?: (progress: { readonly stage: RenderStage; readonly done: number; readonly of: number }) => void
+}
+
+export interface Studio {
+  make(order: SongOrder, options: MakeOptions): Promise<FinishedSong>
+  /** The same song while it is being made, in a mix that was foreseen and not measured; until its last bytes were told. */
+  stream(order: StreamedOrder, options: StreamOptions): Promise<void>
+}
+
+export interface OpenStudio extends Studio {
+  /** Has every thread compiled and its sounds and voice read before the first song is ordered. */
+  warmUp(): Promise<void>
+  /** Ends its threads; what they are at is lost. */
+  close(): Promise<void>
+}
+
+export interface StudioOptions {
+  readonly soundFontPath: string
+  /** Null where nobody shall sing. */
+  readonly voicePath: string | null
+  /** The program, or null to do without. */
+  readonly ffmpeg: string | null
+  /** That all songs together may use. */
+  readonly threads: number
+  /** What songs are marked and signed with; without it with what everybody has. */
+  readonly provenance?: ProvenanceSettings
+  readonly compose?: (request: SongRequest, signal: AbortSignal) => Promise<Score>
+}
+
+/** From an order to files. */
+export async function openStudio(settings: StudioOptions): Promise<OpenStudio> {
+  const { soundFontPath, voicePath, provenance = developmentProvenance() } = settings
+  const { watermarkKey, identity } = provenance
+  const pool = openThreadPool(settings.threads)
+  const encoder = await openEncoder(settings.ffmpeg, pool)
+  const compose = settings.compose ?? ((request, signal) => pool.run('compose', request, signal))
+
+  const canBeSung = ({ vocal }: Score): boolean =>
+    voicePath !== null && vocal !== null && SUNG_LANGUAGES.has(vocal.language)
+  const watermarkFor = (order: SongOrder, score: Score): SongWatermark | null =>
+    watermarkKey === null ? null : { key: watermarkKey, songNumber: songNumberOf(order, score) }
+
+  const makeIn = async (workFolder: string, order: SongOrder, options: MakeOptions): Promise<FinishedSong> => {
+    const { signal, onProgress } = options
+    const { format } = order
+    const reportStage = (stage: RenderStage, done = 0, of = 1) => onProgress?.({ stage, done, of })
+    reportStage('composing')
+    const score = await compose(order.request, signal)
+    const form = { score, isLoop: order.isLoop }
+    const stems = await recordStems(pool, {
+      form,
+      canSing: canBeSung(score),
+      soundFontPath,
+      voicePath,
+      folder: workFolder,
+      signal,
+      onDone: (done, of) => reportStage('playing', done, of),
+    })
+    reportStage('mixing')
+    const mixForm = withoutTracks(form)
+    const mix = await mixSong(pool, { form: mixForm, channels: stems.channels, folder: workFolder, signal })
+    reportStage('mastering')
+    const workPath = path.join(workFolder, 'master')
+    const mark = watermarkFor(order, score)
+    const master = await masterAndEncode(pool, {
+      form: mixForm,
+      mix,
+      format,
+      encoder,
+      workPath,
+      watermark: mark,
+      signal,
+    })
+    const stemPcm = (order.withStems ? stemNames(stems.channels) : []).map(({ name, channel }) => {
+      return { name, channel, outputPath: path.join(workFolder, `${name}.stem`) }
+    })
+    if (stemPcm.length > 0) await pool.run('writeStems', { form: mixForm, stems: stemPcm }, signal)
+    reportStage('encoding')
+    const work = { encoder, order, options, score, stems, master, stemPcm }
+    return encodeSong({ ...work, pool, workFolder, watermark: mark, identity: format.kind === 'mp3' ? identity : null })
+  }
+
+  return {
+    async make(order, options) {
+      const workFolder = path.join(options.folder, 'work')
+      await mkdir(workFolder, { recursive: true, mode: 0o700 })
+      try {
+        return await makeIn(workFolder, order, options)
+      } finally {
+        // A process that was killed a moment ago may still be closing its file.
+        await rm(workFolder, { recursive: true, force: true, maxRetries: 5 })
+      }
+    },
+    async stream(order, options) {
+      const score = await compose(order.request, options.signal)
+      const canSing = canBeSung(score)
+      const mark = watermarkFor({ ...order, isLoop: false, withStems: false }, score)
+      await streamSong(pool, { order, score, canSing, watermark: mark, soundFontPath, voicePath }, options)
+    },
+    warmUp: async () => {
+      const equipment = { soundFontPath, voicePath }
+      await Promise.all(
+        Array.from({ length: settings.threads }, () => pool.withThread(warmUpThread(equipment), NEVER_ABORTED)),
+      )
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** Nobody stops a rehearsal but the end of the threads. */
+const NEVER_ABORTED = new AbortController().signal
+const WARM_UP_REQUEST: SongRequest = { prompt: 'pop', lengthSeconds: 6, instrumental: false, seed: 'rehearsal' }
+
+/** A short song that nobody hears. */
+const warmUpThread =
+  (equipment: { readonly soundFontPath: string; readonly voicePath: string | null }) =>
+  async (thread: ReservedThread): Promise<void> => {
+    const score = await thread.run('compose', WARM_UP_REQUEST)
+    const format = { kind: 'mp3', bitrateKbps: 320, sampleRate: 44_100 } as const
+    const form = { score, isLoop: false }
+    const mark = { key: 'rehearsal', songNumber: 1 }
+    await thread.run('openStream', {
+      form,
+      format,
+      watermark: mark,
+      canSing: equipment.voicePath !== null,
+      ...equipment,
+    })
+    while ((await thread.run('streamPiece', null)).mp3 !== null);
+  }
+
+interface EncodeSongInput {
+  readonly pool: ThreadPool
+  readonly encoder: SongEncoder
+  readonly workFolder: string
+  readonly order: SongOrder
+  readonly options: MakeOptions
+  readonly score: Score
+  readonly stems: RecordedStems
+  readonly master: RecordedMaster
+  readonly watermark: SongWatermark | null
+  readonly identity: SigningIdentity | null
+  readonly stemPcm: readonly { readonly name: string; readonly channel: RecordedChannel; readonly outputPath: string }[]
+}
+
+async function encodeSong(encoding: EncodeSongInput): Promise<FinishedSong> {
+  const { encoder, order, options, score, stems, master, watermark: mark, identity } = encoding
+  const { folder, signal } = options
+  const { format } = order
+  const facts = buildSongMetadata({
+    order,
+    score,
+    master: master.measures,
+    isSung: stems.isSung,
+    words: stems.words,
+    watermark: mark === null ? null : formatSongId(mark.songNumber),
+    isSigned: identity !== null,
+  })
+  const songFile = `song.${format.kind}`
+  const draftPath = path.join(encoding.workFolder, songFile)
+  await master.recording.finish(draftPath, encodeTags(facts))
+  if (identity !== null) {
+    const signing = { path: draftPath, claim: songClaim(facts), identity }
+    // In the turn of a thread of the band, which rests meanwhile.
+    await encoding.pool.withThread(() => signInThread(signing, signal), signal)
+  }
+  await rename(draftPath, path.join(folder, songFile))
+  const encodedStems: FinishedSong['stems'][number][] = []
+  for (const { name, outputPath } of encoding.stemPcm) {
+    const fileName = `stem-${name}.${format.kind}`
+    const recording = encoder.openWriter(format, outputPath, signal)
+    for await (const pcm of createReadStream(outputPath) as AsyncIterable<Buffer>) await recording.write(pcm)
+    await recording.finish(path.join(folder, fileName), new Uint8Array())
+    encodedStems.push({ name, ...(await audioFile(folder, fileName, format)) })
+  }
+  return { ...facts, audio: await audioFile(folder, songFile, format), stems: encodedStems }
+}
+
+async function audioFile(folder: string, fileName: string, format: AudioFormat): Promise<AudioFile> {
+  const { size } = await stat(path.join(folder, fileName))
+  return { fileName, contentType: CONTENT_TYPES[format.kind], bytes: size }
+}

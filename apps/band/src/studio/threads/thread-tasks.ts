@@ -1,0 +1,94 @@
+import type { Score, VocalNote } from '@cadenza/composer/score'
+import type { Channel, RecordedChannel } from '#band/mix/channels/channel.ts'
+import type { FinishSpanInput } from '#band/mix/finishing/finish-span.ts'
+import type { MasterMeasures } from '#band/mix/master/master-song.ts'
+import type { MixSums } from '#band/mix/measure-mix.ts'
+import type { MixSpanInput } from '#band/mix/mix-span.ts'
+import type { SongForm } from '#band/mix/song-length.ts'
+import type { LoudnessProfile } from '#band/mix/master/loudness-profile.ts'
+import type { StemOutput } from '#band/mix/channels/write-stems.ts'
+import type { SongWatermark, SungTake, VocalTake } from '#band/studio/singer.ts'
+import type { EncodeMp3Input } from '#band/studio/encoding/encode-mp3.ts'
+import type { SongRequest } from '#band/studio/song-order.ts'
+import type { StreamRendererInput, StreamPiece } from '#band/studio/streaming/stream-renderer.ts'
+import type { StemTask } from '#band/studio/stems/stem-tasks.ts'
+import type { SungPiece } from '#band/studio/stems/sung-pieces.ts'
+
+export interface PlayTrackInput {
+  readonly form: SongForm
+  readonly task: StemTask & { readonly kind: 'track' }
+  readonly soundFontPath: string
+  readonly path: string
+}
+
+export interface SingLinesInput {
+  readonly score: Score
+  readonly take: VocalTake
+  readonly notes: readonly VocalNote[]
+  readonly voicePath: string
+  readonly path: string
+}
+
+export interface SungLines {
+  readonly piece: SungPiece
+  readonly words: SungTake['words']
+}
+
+export interface RecordTakeInput {
+  readonly form: SongForm
+  readonly channel: Channel
+  readonly pieces: readonly SungPiece[]
+  readonly path: string
+}
+
+export interface OpenMasterInput {
+  readonly form: SongForm
+  readonly finishedPath: string
+  /** In dBTP: what no peak may pass. */
+  readonly ceilingDb: number
+  readonly profile: LoudnessProfile
+  readonly watermark: SongWatermark | null
+}
+
+/** More of the master, or what it has become; with another gain to try where it has missed its loudness. */
+export type MasterPiece =
+  | { readonly pcm: Uint8Array<ArrayBuffer> }
+  | { readonly pcm: null; readonly measures: MasterMeasures; readonly needsAnotherPass: boolean }
+
+/** All that a thread of the band can be asked for. */
+export interface ThreadTasks {
+  compose(request: SongRequest): Score
+  /** Null where nothing is heard. */
+  play(order: PlayTrackInput): RecordedChannel | null
+  sing(order: SingLinesInput): SungLines
+  recordTake(order: RecordTakeInput): RecordedChannel | null
+  mixSpan(order: MixSpanInput): MixSums
+  finishSpan(order: FinishSpanInput): LoudnessProfile
+  /** Begins a master, of which `masterPiece` then gives one piece after the other; after a missed one, those of another try. */
+  openMaster(order: OpenMasterInput): null
+  masterPiece(order: null): MasterPiece
+  writeStems(order: { readonly form: SongForm; readonly stems: readonly StemOutput[] }): null
+  encodePcm(order: EncodeMp3Input): null
+  /** Begins a song of which `streamPiece` then gives one piece after the other. */
+  openStream(order: StreamRendererInput & { readonly soundFontPath: string; readonly voicePath: string | null }): null
+  streamPiece(order: null): StreamPiece
+}
+
+export type TaskName = keyof ThreadTasks
+export type TaskInput<Name extends TaskName> = Parameters<ThreadTasks[Name]>[0]
+export type TaskResult<Name extends TaskName> = ReturnType<ThreadTasks[Name]>
+
+export interface TaskMessage {
+  readonly task: TaskName
+  readonly input: unknown
+}
+
+/** No message has a buffer deeper than this. */
+const DEEPEST = 4
+
+/** The buffers of a message that need not be copied, as their sender has no more use for them. */
+export function transferableIn(message: unknown, depth = 0): ArrayBuffer[] {
+  if (ArrayBuffer.isView(message)) return message.buffer instanceof ArrayBuffer ? [message.buffer] : []
+  if (typeof message !== 'object' || message === null || depth === DEEPEST) return []
+  return Object.values(message).flatMap((value) => transferableIn(value, depth + 1))
+}

@@ -1,0 +1,62 @@
+import type { FramePlan } from './frame-plan.ts'
+import type { GaussianStream } from '#band/voice/model/hts-voice.ts'
+import type { VowelNote } from './sung-pitch.ts'
+import type { RapStyle } from './singing-style.ts'
+import { likeliestTrajectory } from '#band/voice/vocoder/trajectory.ts'
+
+/** How much of the distance of a note from the mean of its line is heard. */
+const HINT_SHARE = 0.3
+const HINT_LEAD_SECONDS = 0.03
+/** Frames over which the hint of one note gives way to that of the next. */
+const HINT_PACE = 0.15
+
+/** MIDI numbers per frame as the voice would speak the line: its own rise and fall, larger, with the notes leaning on it. */
+export function createSpokenPitchCurve(
+  notes: readonly VowelNote[],
+  plan: FramePlan,
+  stream: GaussianStream,
+  style: RapStyle,
+): Float64Array {
+  const spoken = voicedTrajectories(plan, stream)
+  const sounding = spoken.filter((pitch) => pitch > 0)
+  const middle = meanOf(Array.from(sounding))
+  const hints = intonationHints(notes, plan)
+  return spoken.map((pitch, frame) => {
+    const deviation = pitch > 0 ? (pitch - middle) * style.intonation : 0
+    return middle + style.transposeSemitones + deviation + (hints[frame] ?? 0)
+  })
+}
+
+/** Each unbroken stretch of voice by itself: across a silence no pitch leads to another. */
+function voicedTrajectories(plan: FramePlan, stream: GaussianStream): Float64Array {
+  const pitch = new Float64Array(plan.phones.length)
+  for (let start = 0; start < pitch.length;) {
+    if (!plan.isVoiced[start]) {
+      start++
+      continue
+    }
+    let end = start
+    while (plan.isVoiced[end]) end++
+    const states = plan.pitch.slice(start, end).map((gaussian) => ({ gaussian, frames: 1, spokenFrames: 1 }))
+    for (const [index, [logHz = 0]] of likeliestTrajectory(stream, states).entries()) {
+      pitch[start + index] = 69 + (12 * (logHz - Math.log(440))) / Math.LN2
+    }
+    start = end
+  }
+  return pitch
+}
+
+function intonationHints(notes: readonly VowelNote[], plan: FramePlan): Float64Array {
+  const middle = meanOf(notes.map(({ pitch }) => pitch))
+  let hint = 0
+  let current = 0
+  return Float64Array.from({ length: plan.phones.length }, (_, frame) => {
+    const time = plan.startSeconds + frame * plan.frameSeconds + HINT_LEAD_SECONDS
+    while ((notes[current + 1]?.startSeconds ?? Infinity) <= time) current++
+    hint += (((notes[current]?.pitch ?? middle) - middle) * HINT_SHARE - hint) * HINT_PACE
+    return hint
+  })
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

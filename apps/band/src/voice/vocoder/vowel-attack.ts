@@ -1,0 +1,43 @@
+import type { FramePlan } from '#band/voice/performance/frame-plan.ts'
+import { isVowel } from '#band/voice/pronunciation/phones.ts'
+
+/** How long a vowel may take to its loudest moment before that counts as a swell of its own. */
+const ATTACK_SECONDS = 0.2
+/** What a vowel may lack in its first frame, in dB, and after how long only half of it. */
+const DEFICIT_DB = 6
+const HALVED_AFTER_SECONDS = 0.04
+const LARGEST_LIFT_DB = 12
+
+/** Cepstra hold natural logarithms of amplitudes. */
+const NEPERS_PER_DB = Math.LN10 / 20
+
+/**
+ * Speech opens into a vowel; on a note that opening is heard as coming late. A singer begins with the tone that the note will
+ * have: what comes before the loudest moment of the attack is lifted to little less than it.
+ */
+export function strengthenVowelAttacks(cepstra: readonly Float64Array[], plan: FramePlan): void {
+  const longest = Math.round(ATTACK_SECONDS / plan.frameSeconds)
+  for (const { from, to } of vowelsIn(plan.phones)) {
+    const attack = cepstra.slice(from, Math.min(to, from + longest))
+    const loudness = attack.map(([level = 0]) => level)
+    const top = Math.max(...loudness)
+    for (const [index, level] of loudness.slice(0, loudness.indexOf(top)).entries()) {
+      const deficitDb = DEFICIT_DB * 0.5 ** ((index * plan.frameSeconds) / HALVED_AFTER_SECONDS)
+      const missingDb = (top - level) / NEPERS_PER_DB - deficitDb
+      const lift = NEPERS_PER_DB * Math.max(0, Math.min(LARGEST_LIFT_DB, missingDb))
+      const frame = attack[index]
+      if (frame !== undefined) frame[0] = level + lift
+    }
+  }
+}
+
+function vowelsIn(phones: readonly string[]): { readonly from: number; readonly to: number }[] {
+  const vowels: { from: number; to: number }[] = []
+  for (const [frame, phone] of phones.entries()) {
+    if (!isVowel(phone)) continue
+    const last = vowels.at(-1)
+    if (last?.to === frame && phones[frame - 1] === phone) last.to = frame + 1
+    else vowels.push({ from: frame, to: frame + 1 })
+  }
+  return vowels
+}
