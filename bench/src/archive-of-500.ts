@@ -13,9 +13,14 @@ import { startObjectStore } from '@cadenza/dev/services/object-store'
 import { createFsMediaStore } from '@cadenza/server/adapters/media-store/fs-media-store'
 import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
 import { createS3MediaStore } from '@cadenza/server/adapters/media-store/s3-media-store'
-import { findOrCreateUser } from '@cadenza/server/features/auth/people.service'
+import { findOrCreateUser } from '@cadenza/server/features/auth/users.service'
 import { openSession } from '@cadenza/server/features/auth/sessions.service'
-import { audioKey, coverKey, lyricsKey, newMediaFolder } from '@cadenza/server/features/songs/song-media.service'
+import {
+  audioKey,
+  coverKey,
+  lyricsKey,
+  newMediaFolder,
+} from '@cadenza/server/features/songs/files/song-media-keys.service'
 import { createSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { v7 as uuidv7 } from 'uuid'

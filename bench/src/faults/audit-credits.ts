@@ -1,4 +1,4 @@
-import { findViolations } from '@cadenza/server/features/credits/audit.repository'
+import { findViolations } from '@cadenza/server/features/credits/audit/audit.repository'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import type { Violation } from './complaint.ts'

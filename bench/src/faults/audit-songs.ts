@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MediaStore } from '@cadenza/server/adapters/media-store/media-store'
-import { audioKey, mediaKeysOf } from '@cadenza/server/features/songs/song-media.service'
+import { audioKey, mediaKeysOf } from '@cadenza/server/features/songs/files/song-media-keys.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import type { Violation } from './complaint.ts'
 

@@ -1,4 +1,4 @@
-import { findOrCreateUser } from '@cadenza/server/features/auth/people.service'
+import { findOrCreateUser } from '@cadenza/server/features/auth/users.service'
 import { openSession } from '@cadenza/server/features/auth/sessions.service'
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { auditLedger } from '#features/credits/audit.service.ts'
+import { auditLedger } from '#features/credits/audit/audit.service.ts'
 import { parseDatabaseConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'

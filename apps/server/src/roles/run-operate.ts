@@ -4,7 +4,7 @@ import { parseOperatorConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { configureMediaStore } from './media-setup.ts'
+import { configureMediaStore } from './wiring/configure-media-store.ts'
 import { OperateCommand, OPERATE_USAGE } from './operate-command.ts'
 
 const EXIT_USAGE = 64

@@ -1,7 +1,7 @@
 import { parseWorkerConfig } from '#platform/config/config.ts'
 import { readConfigOrExit } from '#platform/config/read-config.ts'
 import { createLogger } from '#platform/telemetry/logger.ts'
-import { stopOnSignal } from './stop-when-asked.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { startWorker } from './worker.ts'
 
 export async function run(): Promise<void> {

@@ -3,7 +3,7 @@ import { findFreePort } from '@cadenza/dev/process/free-port'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServerProcess, waitUntil } from '#test/server-process.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/database/test-database.ts'
 
 async function startWorkerWith(env: Record<string, string>) {
   const database = await createTestDatabase()

@@ -1,6 +1,6 @@
-import type { HostilePicture } from '#adapters/picture/hostile-pictures.fixture.ts'
-import type { ApiOperation } from '#test/api-document.ts'
-import type { RequestDraft } from './draft.ts'
+import type { HostilePicture } from '#test/adapters/hostile-pictures.ts'
+import type { ApiOperation } from '#test/http/api-document.ts'
+import type { RequestDraft } from './request-draft.ts'
 import {
   BODIES,
   CONTENT_TYPES,
@@ -12,7 +12,7 @@ import {
   TEXTS,
   VALUES,
 } from './hostile-values.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded-random.ts'
 
 interface MutationContext {
   operation: ApiOperation

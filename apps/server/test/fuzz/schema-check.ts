@@ -1,4 +1,4 @@
-import type { JsonSchema } from '#test/api-document.ts'
+import type { JsonSchema } from '#test/http/api-document.ts'
 
 type Schemas = Readonly<Record<string, JsonSchema>>
 

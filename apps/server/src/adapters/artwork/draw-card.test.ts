@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Typeface } from './card-type.ts'
+import { Typeface } from './typeface.ts'
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './draw-card.ts'
 
 const palette = { ground: '#FF8ABF', ink: '#0B2A21' }

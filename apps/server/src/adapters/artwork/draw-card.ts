@@ -1,8 +1,8 @@
 import type { SongPalette } from '@cadenza/contract/songs'
 import sharp from 'sharp'
 import type { z } from 'zod'
-import { createSemaphore } from '#adapters/audio/turns.ts'
-import { Typeface } from './card-type.ts'
+import { createSemaphore } from '#platform/async/semaphore.ts'
+import { Typeface } from './typeface.ts'
 import { wrapText } from './wrap-text.ts'
 
 export const CARD_WIDTH = 1200

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { chooseLevel, levelFilters } from './choose-level.ts'
 import type { ExaminedSource, RunOptions } from './examine-source.ts'
-import { FFMPEG_ARGS, fileUrl, inputArgs, parseLoudness, optionArgs, pcmOutputArgs } from './ffmpeg-input.ts'
+import { FFMPEG_ARGS, fileUrl, inputArgs, parseLoudness, optionArgs, pcmOutputArgs } from './ffmpeg-args.ts'
 import { createLevelMeter, FULL_SCALE } from './level-meter.ts'
-import { summarizeFailure, runWithLimits } from './run-limited.ts'
+import { summarizeFailure, runWithLimits } from './run-with-limits.ts'
 
 const PEAK_COUNT = 400
 const LARGEST_PEAK = 255

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
 import { z } from 'zod'
-import { jsonText } from '#adapters/music/json-text.ts'
+import { jsonText } from '#platform/json-text.ts'
 import {
   type AudioInput,
   FFMPEG_ARGS,
@@ -10,10 +10,10 @@ import {
   masterRateHz,
   optionArgs,
   pcmOutputArgs,
-} from './ffmpeg-input.ts'
+} from './ffmpeg-args.ts'
 import { createLevelMeter, FULL_SCALE } from './level-meter.ts'
-import { type AudioFormat, detectAudioFormat } from './recognise-audio.ts'
-import { summarizeFailure, runWithLimits } from './run-limited.ts'
+import { type AudioFormat, detectAudioFormat } from './detect-audio-format.ts'
+import { summarizeFailure, runWithLimits } from './run-with-limits.ts'
 
 export interface SongSource {
   path: string

@@ -14,7 +14,7 @@ import {
   encodeSharedFormats,
   synthesize,
   TAGS,
-} from './audio.fixture.ts'
+} from '#test/adapters/audio-files.ts'
 import type { MasteredSong, SongTags } from './master-song.ts'
 
 const { signal } = new AbortController()

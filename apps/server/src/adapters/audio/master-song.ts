@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeSong } from './encode-song.ts'
 import type { ExaminedSource, RunOptions } from './examine-source.ts'
-import { encodeId3Tag } from './song-tags.ts'
+import { encodeId3Tag } from './id3-tag.ts'
 
 export interface SongTags {
   title: string

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { IdentityProvider, SignInSecrets, VerifiedIdentity } from './identity-provider.ts'
-import { toAuthError } from './provider-errors.ts'
+import { toAuthError } from './to-auth-error.ts'
 
 interface GoogleOptions {
   issuer: string

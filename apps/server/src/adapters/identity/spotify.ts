@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import type { IdentityProvider, SignInSecrets, VerifiedIdentity } from './identity-provider.ts'
-import { toAuthError } from './provider-errors.ts'
+import { toAuthError } from './to-auth-error.ts'
 
 interface SpotifyOptions {
   accountsUrl: string

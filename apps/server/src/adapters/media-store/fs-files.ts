@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { v4 as uuidv4 } from 'uuid'
 import { assertMediaKey, assertMediaPrefix, type ListedMedia } from './media-store.ts'
-import { writeNewFile } from './new-file.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 // No segment of a key begins with a dot, so whatever does is ours and never an object.
 const PARTIAL_FOLDER = '.partial'

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { startTestApi, type TestApi } from '#test/api/test-api.ts'
 import { createFsMediaStore } from './fs-media-store.ts'
-import { describeMediaStoreContract } from './media-store.fixture.ts'
+import { describeMediaStoreContract } from '#test/adapters/media-store-contract.ts'
 import type { MediaStore } from './media-store.ts'
 
 let dir: string

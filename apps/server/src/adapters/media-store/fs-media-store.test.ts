@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createFsMediaStore } from './fs-media-store.ts'
 import { isSignedUrlValid } from './fs-signed-url.ts'
-import { listSorted } from './media-store.fixture.ts'
+import { listSorted } from '#test/adapters/media-store-contract.ts'
 import { assertMediaKey, type MediaStore } from './media-store.ts'
 
 const signingKey = Buffer.from('a key for tests only')

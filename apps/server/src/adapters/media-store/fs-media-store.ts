@@ -11,7 +11,7 @@ import {
 } from './fs-files.ts'
 import { createSignedUrl } from './fs-signed-url.ts'
 import { assertMediaKey, type MediaInfo, MediaMissingError, type MediaStore } from './media-store.ts'
-import { writeNewFile } from './new-file.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 export interface FsMediaStoreOptions {
   dir: string

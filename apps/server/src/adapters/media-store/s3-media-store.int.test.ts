@@ -7,7 +7,7 @@ import path from 'node:path'
 import { type S3Store, startObjectStore } from '@cadenza/dev/services/object-store'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { MediaStore } from './media-store.ts'
-import { describeMediaStoreContract, newFolder, PAGE_SIZE } from './media-store.fixture.ts'
+import { describeMediaStoreContract, newFolder, PAGE_SIZE } from '#test/adapters/media-store-contract.ts'
 import { createS3MediaStore } from './s3-media-store.ts'
 
 const cacheDir = path.resolve(import.meta.dirname, '../../../../../.dev/cache/ceph')

@@ -24,7 +24,7 @@ import {
   type MediaStore,
   type SignOptions,
 } from './media-store.ts'
-import { writeNewFile } from './new-file.ts'
+import { writeNewFile } from './write-new-file.ts'
 import { uploadFile } from './s3-upload.ts'
 
 export interface S3MediaStoreOptions {

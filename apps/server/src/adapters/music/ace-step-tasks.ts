@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { type AceStepResult, QueryResponse, SubmitResponse } from './ace-step-answers.ts'
-import { jsonText } from './json-text.ts'
+import { type AceStepResult, QueryResponse, SubmitResponse } from './ace-step-responses.ts'
+import { jsonText } from '#platform/json-text.ts'
 import { type AudioFile, MusicError, notASongError } from './music-provider.ts'
 import {
   type CallLimits,
@@ -10,8 +10,8 @@ import {
   type ProviderResponse,
   readText,
 } from './provider-call.ts'
-import { readProviderError, sanitizeProviderText } from './provider-refusal.ts'
-import { readAudioBody } from './song-parts.ts'
+import { readProviderError, sanitizeProviderText } from './provider-error.ts'
+import { readAudioBody } from './song-response.ts'
 
 export interface AceStepServer {
   base: URL

@@ -1,7 +1,14 @@
 import { startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
-import { composeOnce, composeError, newFolder, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'
+import {
+  composeOnce,
+  composeError,
+  newFolder,
+  REQUEST,
+  SONG,
+  startRecordingServer,
+} from '#test/adapters/music-provider-calls.ts'
 
 const KEY = 'canary-key-51ac'
 const FAST = { first: 5, longest: 10 }

@@ -1,4 +1,4 @@
-import type { AceStepResult } from './ace-step-answers.ts'
+import type { AceStepResult } from './ace-step-responses.ts'
 import { fetchSong, submitTask } from './ace-step-tasks.ts'
 import {
   type ComposedLyrics,

@@ -2,7 +2,14 @@ import { inspect } from 'node:util'
 import { startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createComposeHttp } from './compose-http.ts'
-import { composeOnce, composeError, newFolder, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'
+import {
+  composeOnce,
+  composeError,
+  newFolder,
+  REQUEST,
+  SONG,
+  startRecordingServer,
+} from '#test/adapters/music-provider-calls.ts'
 
 const KEY = 'canary-key-51ac'
 

@@ -14,8 +14,8 @@ import {
   type ProviderResponse,
   referenceOf,
 } from './provider-call.ts'
-import { readProviderError, sanitizeProviderText } from './provider-refusal.ts'
-import { isMultipart, readAudioBody, readMultipartSong } from './song-parts.ts'
+import { readProviderError, sanitizeProviderText } from './provider-error.ts'
+import { isMultipart, readAudioBody, readMultipartSong } from './song-response.ts'
 
 export interface ComposeHttpOptions {
   url: string

@@ -1,7 +1,7 @@
 import { startMusicStandIn } from '@cadenza/dev/stand-ins/music/music-stand-in'
 import { expect, onTestFinished, test } from 'vitest'
 import { createElevenLabs } from './elevenlabs.ts'
-import { composeOnce, composeError, REQUEST, SONG, startRecordingServer } from './music.fixture.ts'
+import { composeOnce, composeError, REQUEST, SONG, startRecordingServer } from '#test/adapters/music-provider-calls.ts'
 
 const KEY = 'canary-key-51ac'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buildCompositionPlan } from './elevenlabs-plan.ts'
+import { buildCompositionPlan } from './elevenlabs-composition-plan.ts'
 import {
   type ComposedLyrics,
   type ComposedMusic,
@@ -16,8 +16,8 @@ import {
   type ProviderResponse,
   referenceOf,
 } from './provider-call.ts'
-import { readProviderError, sanitizeProviderText } from './provider-refusal.ts'
-import { isMultipart, readAudioBody, readMultipartSong } from './song-parts.ts'
+import { readProviderError, sanitizeProviderText } from './provider-error.ts'
+import { isMultipart, readAudioBody, readMultipartSong } from './song-response.ts'
 import { sungLines } from './sung-lines.ts'
 
 export interface ElevenLabsOptions {

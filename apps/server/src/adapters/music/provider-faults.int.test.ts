@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAceStep } from './ace-step.ts'
 import { createComposeHttp } from './compose-http.ts'
 import { createElevenLabs } from './elevenlabs.ts'
-import { composeOnce, composeError } from './music.fixture.ts'
+import { composeOnce, composeError } from '#test/adapters/music-provider-calls.ts'
 import type { MusicErrorKind, MusicProvider } from './music-provider.ts'
 import type { CallTimeouts } from './provider-call.ts'
 

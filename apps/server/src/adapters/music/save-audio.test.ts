@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder, SONG } from './music.fixture.ts'
+import { newFolder, SONG } from '#test/adapters/music-provider-calls.ts'
 import { saveAudio } from './save-audio.ts'
 
 async function* chunks(...parts: (Buffer | string)[]): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { CheckoutOrder, PaymentEvent, Payments } from './payments.ts'
-import { HANDLED_EVENTS, toPaymentEvent, toPaymentFacts } from './stripe-facts.ts'
+import { HANDLED_EVENTS, toPaymentEvent, toPaymentFacts } from './stripe-mapping.ts'
 import { verifyStripeEvent } from './stripe-signature.ts'
 
 export interface StripeOptions {

@@ -1,7 +1,12 @@
 import { sampleForTier } from '@cadenza/dev/test-tier'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawValidPictures, type HostilePicture, hostilePictures, PAYLOAD_MARKER } from './hostile-pictures.fixture.ts'
+import {
+  drawValidPictures,
+  type HostilePicture,
+  hostilePictures,
+  PAYLOAD_MARKER,
+} from '#test/adapters/hostile-pictures.ts'
 import { type Picture, PictureError, reencodePicture } from './reencode-picture.ts'
 
 const HOSTILE = await hostilePictures()

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { createSemaphore } from '#adapters/audio/turns.ts'
+import { createSemaphore } from '#platform/async/semaphore.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { isAnimatedPng, detectPictureFormat } from './picture-format.ts'
+import { isAnimatedPng, detectPictureFormat } from './detect-picture-format.ts'
 
 export interface Picture {
   /** WebP of 1024 × 1024. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import { createSsrfSafeConnector } from '#adapters/remote-file/guarded-connector.ts'
+import { createSsrfSafeConnector } from '#adapters/remote-file/ssrf-safe-connector.ts'
 import { isPublicAddress } from '#adapters/remote-file/public-address.ts'
 import { resolveHostname } from '#adapters/remote-file/remote-file.ts'
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
-import { createSsrfSafeConnector } from './guarded-connector.ts'
+import { createSsrfSafeConnector } from './ssrf-safe-connector.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export interface RemoteFiles {

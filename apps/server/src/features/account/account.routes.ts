@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { cancelDeletion, readDeletion, requestDeletion } from './deletion.service.ts'
-import { readLatestExport, requestExport, requireFreshSignIn } from './exports.service.ts'
+import { readLatestExport, requestExport, requireFreshSignIn } from './request-export.service.ts'
 
 interface AccountRoutesOptions {
   config: Pick<Config, 'DELETION_DAYS' | 'FRESH_SIGN_IN_MINUTES'>

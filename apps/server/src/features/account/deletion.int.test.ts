@@ -4,7 +4,7 @@ import type { Playlist } from '@cadenza/contract/playlists'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { sessionOf, signedInBrowser } from '#test/google-sign-in.ts'
+import { sessionOf, signedInBrowser } from '#test/api/google-sign-in.ts'
 import {
   TestViewer,
   newTestUser,
@@ -12,10 +12,10 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { LONG_TIMEOUTS } from '#test/test-database.ts'
-import { eraseNextDueAccount, type EraseDeps } from './erase-person.service.ts'
+import { LONG_TIMEOUTS } from '#test/database/test-database.ts'
+import { eraseNextDueAccount, type EraseDeps } from './erase-account.service.ts'
 
 const SECRET = 'not a secret: for development and tests only'
 const DAY_MS = 86_400_000

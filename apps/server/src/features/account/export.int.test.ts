@@ -8,13 +8,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import { readZip, textsOf } from '#test/read-zip.ts'
-import { audioKey, coverKey, lyricsKey } from '#features/songs/song-media.service.ts'
+import { audioKey, coverKey, lyricsKey } from '#features/songs/files/song-media-keys.service.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import {
+  type TestViewer,
+  newTestUser,
+  newSong,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { LONG_TIMEOUTS } from '#test/database/test-database.ts'
 import { deleteExpiredExports, type ExportDeps, makeNextExport } from './make-export.service.ts'
-import { EXPORTED_LISTS } from './person-data.repository.ts'
+import { EXPORTED_LISTS } from './user-data.repository.ts'
 
 const SECRET = 'not a secret: for development and tests only'
 const MB = 2 ** 20

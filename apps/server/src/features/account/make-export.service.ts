@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { createZipWriter } from '#features/archive/zip-writer.service.ts'
-import { reporterPseudonymOf } from '#features/reports/reporter-names.service.ts'
-import { newMediaFolder } from '#features/songs/song-media.service.ts'
+import { createZipWriter } from '#platform/zip-writer.ts'
+import { reporterPseudonymOf } from '#features/reports/reporter-pseudonyms.service.ts'
+import { newMediaFolder } from '#features/songs/files/song-media-keys.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { exportKey } from './export-media.service.ts'
 import * as exports from './exports.repository.ts'
-import { writeExport } from './write-export.service.ts'
+import { writeExport } from './write-export-zip.service.ts'
 
 export interface ExportDeps {
   db: Database

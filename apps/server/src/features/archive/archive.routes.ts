@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { createArchiveSemaphore } from './archive-turns.ts'
-import { type ArchivePlan, planLibraryArchive, planPlaylistArchive } from './archive.service.ts'
+import { createArchiveSemaphore } from './archive-semaphore.ts'
+import { type ArchivePlan, planLibraryArchive, planPlaylistArchive } from './plan-archive.service.ts'
 import { type ArchiveDeps, writeArchive } from './write-archive.service.ts'
-import { createZipWriter, type ZipWriter } from './zip-writer.service.ts'
+import { createZipWriter, type ZipWriter } from '#platform/zip-writer.ts'
 
 const MAX_ARCHIVES_PER_USER = 2
 /** A download that takes no byte for that long was forgotten. */

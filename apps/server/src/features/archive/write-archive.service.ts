@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { Lyrics, type Song } from '@cadenza/contract/songs'
 import { numberedFileName } from '@cadenza/domain/text/file-name'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
-import { findSongFiles, recordDownloads, type SongFileKeys } from '#features/songs/song-files.service.ts'
+import { findSongFiles, recordDownloads, type SongFileKeys } from '#features/songs/files/song-files.service.ts'
 import { readSongs } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
@@ -14,11 +14,11 @@ import {
   type ListedSong,
   formatM3u8,
   formatReadme,
-} from './archive-lists.ts'
-import type { ArchivePlan } from './archive.service.ts'
-import { formatLrc } from './lrc.ts'
-import { openResumable } from './resumed-read.service.ts'
-import type { ZipWriter } from './zip-writer.service.ts'
+} from './archive-index-files.ts'
+import type { ArchivePlan } from './plan-archive.service.ts'
+import { formatLrc } from './format-lrc.ts'
+import { openResumable } from '#adapters/media-store/resumable-read.ts'
+import type { ZipWriter } from '#platform/zip-writer.ts'
 
 export interface ArchiveDeps {
   db: Database

@@ -1,7 +1,7 @@
 import { startGoogleStandIn } from '@cadenza/dev/stand-ins/google/google-stand-in'
 import { UNSAFE_NEXT_PATHS } from '@cadenza/domain/test/unsafe-next-paths'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FetchBrowser } from '#test/fetch-browser.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
 import {
   GOOGLE_CLIENT,
   beginSignIn,
@@ -10,7 +10,7 @@ import {
   sessionOf,
   signIn,
   startApiWithGoogle,
-} from '#test/google-sign-in.ts'
+} from '#test/api/google-sign-in.ts'
 
 let setup: ApiWithGoogle
 beforeAll(async () => {

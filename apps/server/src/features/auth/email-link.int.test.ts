@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FetchBrowser } from '#test/fetch-browser.ts'
-import { type Mailbox, startMailbox } from '#test/mailbox.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { type Mailbox, startMailbox } from '#test/stand-ins/mailbox.ts'
+import { startTestApi, type TestApi } from '#test/api/test-api.ts'
 
 let mailbox: Mailbox
 let api: TestApi

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { createToken, hashToken } from '#platform/http/browser-token.ts'
 import * as auth from './auth.repository.ts'
-import { findOrCreateUser } from './people.service.ts'
+import { findOrCreateUser } from './users.service.ts'
 
 const ISSUER = 'email'
 

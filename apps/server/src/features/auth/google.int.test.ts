@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FetchBrowser } from '#test/fetch-browser.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
 import {
   beginSignIn,
   type ApiWithGoogle,
@@ -7,7 +7,7 @@ import {
   sessionOf,
   signIn,
   startApiWithGoogle,
-} from '#test/google-sign-in.ts'
+} from '#test/api/google-sign-in.ts'
 
 let setup: ApiWithGoogle
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { DeviceSession } from '@cadenza/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthCookies } from './auth-cookies.ts'
-import { FetchBrowser } from '#test/fetch-browser.ts'
-import { type ApiWithGoogle, sessionOf, signedInBrowser, signIn, startApiWithGoogle } from '#test/google-sign-in.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { type ApiWithGoogle, sessionOf, signedInBrowser, signIn, startApiWithGoogle } from '#test/api/google-sign-in.ts'
 
 let setup: ApiWithGoogle
 beforeAll(async () => {

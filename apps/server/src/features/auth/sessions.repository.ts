@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchStatements } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** A session lives 30 days from its last use and 180 in all; the database's clock decides. */

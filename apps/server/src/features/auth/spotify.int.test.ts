@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FetchBrowser } from '#test/fetch-browser.ts'
-import { type SpotifyStandIn, startSpotify } from '#test/spotify-stand-in.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { type SpotifyStandIn, startSpotify } from '#test/stand-ins/spotify-stand-in.ts'
+import { startTestApi, type TestApi } from '#test/api/test-api.ts'
 
 let spotify: SpotifyStandIn
 let api: TestApi

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FetchBrowser } from '#test/fetch-browser.ts'
-import { sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
-import { type ApiWithStripe, startApiWithStripe } from '#test/stripe-account.ts'
+import type { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { sessionOf, signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
+import { type ApiWithStripe, startApiWithStripe } from '#test/api/api-with-stripe.ts'
 
 let setup: ApiWithStripe
 let browser: FetchBrowser

@@ -3,8 +3,8 @@ import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStripe } from '#adapters/payments/stripe.ts'
-import type { FetchBrowser } from '#test/fetch-browser.ts'
-import { signedInBrowser } from '#test/google-sign-in.ts'
+import type { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { signedInBrowser } from '#test/api/google-sign-in.ts'
 import {
   beginCheckout,
   type ApiWithStripe,
@@ -13,7 +13,7 @@ import {
   signWebhook,
   startApiWithStripe,
   STRIPE_ENV,
-} from '#test/stripe-account.ts'
+} from '#test/api/api-with-stripe.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { reconcilePayments } from './reconciler.service.ts'
 

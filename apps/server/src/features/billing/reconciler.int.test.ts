@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripe } from '#adapters/payments/stripe.ts'
-import { startTestEngine, type TestEngine } from '#test/engine.ts'
-import { signedInBrowser } from '#test/google-sign-in.ts'
-import { beginCheckout, type ApiWithStripe, readCredits, startApiWithStripe, STRIPE_ENV } from '#test/stripe-account.ts'
+import { startTestEngine, type TestEngine } from '#test/worker/test-engine.ts'
+import { signedInBrowser } from '#test/api/google-sign-in.ts'
+import {
+  beginCheckout,
+  type ApiWithStripe,
+  readCredits,
+  startApiWithStripe,
+  STRIPE_ENV,
+} from '#test/api/api-with-stripe.ts'
 import { silentLogger } from '#test/silent-logger.ts'
 import { createReconciler } from './reconciler.workflow.ts'
 

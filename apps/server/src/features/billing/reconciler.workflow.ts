@@ -1,4 +1,4 @@
-import { createRecurringTask } from '#platform/restate/recurring.ts'
+import { createRecurringTask } from '#platform/restate/recurring-task.ts'
 import type { PaymentEventDeps } from './payment-events.service.ts'
 import { reconcileSince } from './reconciler.service.ts'
 

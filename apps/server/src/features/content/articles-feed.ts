@@ -1,6 +1,6 @@
 import { type Article, type ArticleKind, type ContentLanguage, listArticles } from '@cadenza/content/documents'
 import { renderMarkdown } from '@cadenza/content/render-markdown'
-import { html } from '#platform/http/markup.ts'
+import { html } from '#platform/http/pages/safe-html.ts'
 import { joinLines, xmlDocument } from './xml.ts'
 
 const TITLES: Readonly<Record<ArticleKind, string>> = { blog: 'Cadenza · Blog', news: 'Cadenza · News' }

@@ -1,6 +1,6 @@
 import { ARTICLE_KINDS, listSlugs } from '@cadenza/content/documents'
 import type { FastifyInstance } from 'fastify'
-import type { WebApp } from '#platform/http/web-document.ts'
+import type { WebApp } from '#platform/http/pages/web-app.ts'
 
 const hidden = { schema: { hide: true } } as const
 

@@ -1,6 +1,6 @@
 import { listArticles } from '@cadenza/content/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newTestUser, newSong, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { newTestUser, newSong, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/api/api-with-songs.ts'
 import { FIRST_ID } from './content.repository.ts'
 import { createSitemaps } from './sitemap.service.ts'
 

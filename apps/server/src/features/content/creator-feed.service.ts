@@ -3,7 +3,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { v5 as uuidv5 } from 'uuid'
 import { listSongsOfCreator, readCreator } from '#features/creators/creators.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { html } from '#platform/http/markup.ts'
+import { html } from '#platform/http/pages/safe-html.ts'
 import { findStreamBytes } from './content.repository.ts'
 import { joinLines, noMarkup, xmlDocument, xmlText } from './xml.ts'
 

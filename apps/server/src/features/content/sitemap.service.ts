@@ -1,6 +1,6 @@
 import { ARTICLE_KINDS, listArticles, listSlugs } from '@cadenza/content/documents'
 import type { Database } from '#platform/db/database.ts'
-import { html, type SafeHtml } from '#platform/http/markup.ts'
+import { html, type SafeHtml } from '#platform/http/pages/safe-html.ts'
 import { findSitemapEntries, findSitemapEnd, FIRST_ID, type SitemapKind } from './content.repository.ts'
 import { joinLines, xmlDocument } from './xml.ts'
 

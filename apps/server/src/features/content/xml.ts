@@ -1,4 +1,4 @@
-import { html, SafeHtml } from '#platform/http/markup.ts'
+import { html, SafeHtml } from '#platform/http/pages/safe-html.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

@@ -13,10 +13,10 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { LONG_TIMEOUTS } from '#test/test-database.ts'
-import { startCountsPoller } from './add-up-job.ts'
+import { LONG_TIMEOUTS } from '#test/database/test-database.ts'
+import { startCountsPoller } from './counts-poller.ts'
 import { rollUpLikes } from './counts.repository.ts'
 import { rollUpCounts } from './counts.service.ts'
 

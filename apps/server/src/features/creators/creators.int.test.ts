@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { encodeCursor } from '#platform/http/opaque-cursor.ts'
-import { findIndexesUsed } from '#test/query-plans.ts'
-import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
 import { listFeaturedCreators, listPlaylistsOfCreator, listSongsOfCreator, readCreator } from './creators.service.ts'
 
 const setup = await startApiForFile()

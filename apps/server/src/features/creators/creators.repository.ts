@@ -1,6 +1,6 @@
 import type { SocialLinks } from '@cadenza/domain/social-links'
 import { type RawBuilder, sql } from 'kysely'
-import { batchStatements } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** Whom to feature is looked for among the makers of the newest public songs. */

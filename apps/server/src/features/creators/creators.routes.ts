@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
-import { cacheForVisitors } from '#platform/http/visitor-caching.ts'
+import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
 import {
   listFeaturedCreators,
   listPlaylistsOfCreator,

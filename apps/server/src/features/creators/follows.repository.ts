@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { batchStatements } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 import { countForCreator } from './creators.repository.ts'
 

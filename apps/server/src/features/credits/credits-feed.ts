@@ -1,6 +1,6 @@
 import type { Credits } from '@cadenza/contract/credits'
 import type { Database } from '#platform/db/database.ts'
-import { createPolledFeed, type PolledFeed } from '#platform/http/polled-feed.ts'
+import { createPolledFeed, type PolledFeed } from '#platform/async/polled-feed.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { findChangedWallets } from './credits.repository.ts'
 import { creditsOf } from './credits.service.ts'

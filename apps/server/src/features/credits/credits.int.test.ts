@@ -4,9 +4,9 @@ import type { Credits } from '@cadenza/contract/credits'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FetchBrowser } from '#test/fetch-browser.ts'
-import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/google-sign-in.ts'
-import { placeHold, releaseHold, settleHold } from './ledger.repository.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from '#test/api/google-sign-in.ts'
+import { placeHold, releaseHold, settleHold } from './ledger/ledger.repository.ts'
 
 let setup: ApiWithGoogle
 beforeAll(async () => {

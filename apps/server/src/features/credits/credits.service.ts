@@ -3,10 +3,10 @@ import type { CreditHistory, CreditMovement, Credits, CreditSummary } from '@cad
 import { MIN_METER_MAXIMUM } from '@cadenza/domain/pricing/credit-meter'
 import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing/song-price'
 import type { PaymentFacts } from '#adapters/payments/payments.ts'
-import { recordCreditsReceived } from '#features/notifications/facts.service.ts'
+import { recordCreditsReceived } from '#features/notifications/notification-facts.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import * as credits from './credits.repository.ts'
-import * as ledger from './ledger.repository.ts'
+import * as ledger from './ledger/ledger.repository.ts'
 
 /** Whoever holds the key could tell which identities were here; without it the kept digests say nothing about anybody. */
 export type PseudonymKey = string

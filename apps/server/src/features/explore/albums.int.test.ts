@@ -3,7 +3,7 @@ import type { NewPlaylist, Playlist, PlaylistPage } from '@cadenza/contract/play
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { findIndexesUsed } from '#test/query-plans.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
 import {
   type TestViewer,
   newTestUser,
@@ -11,7 +11,7 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
+} from '#test/api/api-with-songs.ts'
 import { listAlbums } from './explore.service.ts'
 
 let setup: ApiWithSongs

@@ -5,7 +5,7 @@ import { FoundSongs } from '@cadenza/contract/library'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
-import { cacheForVisitors } from '#platform/http/visitor-caching.ts'
+import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
 import { listAlbums, listTrending } from './explore.service.ts'
 
 const problems = { '4xx': Problem, '5xx': Problem }

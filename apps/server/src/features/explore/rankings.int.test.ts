@@ -3,9 +3,9 @@ import type { SongPage } from '@cadenza/contract/songs'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listRankedSongs } from '#features/songs/catalogue.service.ts'
+import { listRankedSongs } from '#features/songs/catalog/catalog.service.ts'
 import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
-import { findIndexesUsed } from '#test/query-plans.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
 import {
   type TestViewer,
   newTestUser,
@@ -13,9 +13,9 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { LONG_TIMEOUTS } from '#test/database/test-database.ts'
 import { computeRankings } from './rankings.service.ts'
 
 const connectAs = (role: 'cadenza_api' | 'cadenza_worker') =>

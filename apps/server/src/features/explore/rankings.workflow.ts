@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
-import { createRecurringTask } from '#platform/restate/recurring.ts'
+import { createRecurringTask } from '#platform/restate/recurring-task.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { computeRankings } from './rankings.service.ts'
 

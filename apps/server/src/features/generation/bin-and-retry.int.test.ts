@@ -2,7 +2,7 @@ import type { Generation, GenerationAccepted, GenerationPage } from '@cadenza/co
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queryEngine } from '#test/engine-rows.ts'
+import { queryEngine } from '#test/worker/query-engine.ts'
 import {
   requestGeneration,
   type SignedInUser,
@@ -10,10 +10,10 @@ import {
   startGenerationStack,
   type GenerationStack,
   waitForGenerationEnd,
-} from '#test/song-studio.ts'
-import { readCredits } from '#test/stripe-account.ts'
+} from '#test/worker/generation-stack.ts'
+import { readCredits } from '#test/api/api-with-stripe.ts'
 import { sweepObjects } from './object-sweeper.service.ts'
-import { sourceKey } from './source-media.ts'
+import { sourceKey } from './pipeline/source-media.ts'
 
 let studio: GenerationStack
 let ana: SignedInUser

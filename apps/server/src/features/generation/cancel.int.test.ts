@@ -1,8 +1,8 @@
 import type { Generation } from '@cadenza/contract/generations'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { queryEngine } from '#test/engine-rows.ts'
-import { ledgerViolations } from '#test/ledger-violations.ts'
+import { queryEngine } from '#test/worker/query-engine.ts'
+import { ledgerViolations } from '#test/database/ledger-violations.ts'
 import {
   requestGeneration,
   type SignedInUser,
@@ -11,11 +11,11 @@ import {
   startGenerationStack,
   type GenerationStack,
   waitForGenerationEnd,
-} from '#test/song-studio.ts'
-import { readCredits } from '#test/stripe-account.ts'
+} from '#test/worker/generation-stack.ts'
+import { readCredits } from '#test/api/api-with-stripe.ts'
 import { waitUntil } from '#test/server-process.ts'
-import { settleGeneration } from './end-generation.service.ts'
-import { prepareForSettlement } from './songs-by-hand.fixture.ts'
+import { settleGeneration } from './pipeline/end-generation.service.ts'
+import { prepareForSettlement } from '#test/generation/manual-generations.ts'
 
 let studio: GenerationStack
 

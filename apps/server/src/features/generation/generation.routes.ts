@@ -14,12 +14,12 @@ import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { MoveSongFilesDeps } from '#features/songs/song-move.service.ts'
+import type { MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import * as generations from './generation.service.ts'
-import { quoteRequest } from './quote.ts'
-import { type RequestDeps, requestGeneration, retryGeneration } from './request-generation.service.ts'
+import { quoteRequest } from './request/quote.ts'
+import { type RequestDeps, requestGeneration, retryGeneration } from './request/request-generation.service.ts'
 
 interface GenerationRoutesOptions extends RequestDeps, MoveSongFilesDeps {
   /** Whether there is anybody who makes music. */

@@ -1,14 +1,14 @@
 import type { Generation, GenerationPage, GenerationQuery } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
-import { releaseHold } from '#features/credits/holds.service.ts'
-import type { UserSemaphore } from '#features/credits/in-flight-gate.service.ts'
-import type { MoveSongFilesDeps } from '#features/songs/song-move.service.ts'
+import { releaseHold } from '#features/credits/ledger/holds.service.ts'
+import type { UserSemaphore } from '#platform/user-semaphore.ts'
+import type { MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
 import { invalidateLinksOfBinnedSong } from '#features/songs/song-visibility.service.ts'
 import { binSong, restoreSong, readSongsByGeneration } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as generations from './generation.repository.ts'
-import { quoteGeneration } from './quote.ts'
+import { quoteGeneration } from './request/quote.ts'
 
 export async function readGeneration(db: Database, userId: string, id: string): Promise<Generation> {
   const [generation] = await readGenerations(db, userId, [id])

@@ -1,4 +1,4 @@
-import { createRecurringTask } from '#platform/restate/recurring.ts'
+import { createRecurringTask } from '#platform/restate/recurring-task.ts'
 import type { Logger } from '#platform/telemetry/logger.ts'
 import { type SweepDeps, sweepObjects } from './object-sweeper.service.ts'
 

@@ -2,10 +2,10 @@ import type { CreditHistory } from '@cadenza/contract/credits'
 import type { Generation, GenerationPage } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApiWithGoogle } from '#test/google-sign-in.ts'
-import { type SignedInUser, readGeneration } from '#test/song-studio.ts'
-import { failGeneration } from './end-generation.service.ts'
-import { completeGeneration, newUser, requestSong, startApiWithoutEngine } from './songs-by-hand.fixture.ts'
+import type { ApiWithGoogle } from '#test/api/google-sign-in.ts'
+import { type SignedInUser, readGeneration } from '#test/worker/generation-stack.ts'
+import { failGeneration } from './pipeline/end-generation.service.ts'
+import { completeGeneration, newUser, requestSong, startApiWithoutEngine } from '#test/generation/manual-generations.ts'
 
 let setup: ApiWithGoogle
 beforeAll(async () => {

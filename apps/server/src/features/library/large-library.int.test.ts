@@ -2,8 +2,14 @@ import type { LibrarySongsQuery } from '@cadenza/contract/library'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { findIndexesUsed } from '#test/query-plans.ts'
-import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
+import {
+  type TestViewer,
+  newTestUser,
+  newSong,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/api/api-with-songs.ts'
 import { countLibrary, listLibrarySongs } from './library.service.ts'
 
 const SONGS = 20_000

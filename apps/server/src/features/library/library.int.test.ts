@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { binSong, removeSong, restoreSong } from '#features/songs/songs.service.ts'
 import { encodeCursor } from '#platform/http/opaque-cursor.ts'
-import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
 
 const setup = await startApiForFile()
 const creator = await newTestUser(setup, 'Zoë Ångström')

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { countPlaylists } from '#features/playlists/playlist-lists.service.ts'
 import { readSongs, songsVisibleTo } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { EpochMicros } from '#platform/db/exact-time.ts'
-import { TitleSortKey } from '#platform/db/title-key.ts'
+import { EpochMicros } from '#platform/db/epoch-micros.ts'
+import { TitleSortKey } from '#platform/db/title-sort-key.ts'
 import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
-import * as shelves from './shelves.repository.ts'
+import * as shelves from './library.repository.ts'
 
 const CURSOR_SCHEMAS = {
   added: z.strictObject({ sort: z.literal('added'), key: EpochMicros, id: z.uuid() }),

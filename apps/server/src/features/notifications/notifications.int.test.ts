@@ -3,7 +3,7 @@ import type { NotificationSummary } from '@cadenza/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPurchase, recordPayment } from '#features/credits/credits.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { readEvents } from '#test/event-source.ts'
+import { readEvents } from '#test/http/read-events.ts'
 import {
   type TestViewer,
   newTestUser,
@@ -11,16 +11,16 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
-import { createNotifications } from './fold-facts.service.ts'
-import { deleteOldNotifications } from './fold-job.ts'
+} from '#test/api/api-with-songs.ts'
+import { createNotifications } from './create-notifications.service.ts'
+import { deleteOldNotifications } from './notification-poller.ts'
 import {
   connectWithPool,
   readNotifications,
   summarizeNotification,
   markNotificationsRead,
   newUserWithNothingUnread,
-} from './notifications.fixture.ts'
+} from '#test/api/notifications.ts'
 
 let setup: ApiWithSongs
 let worker: Database

@@ -1,6 +1,6 @@
 import type { NotificationKind, NotificationUser } from '@cadenza/contract/notifications'
 import { sql } from 'kysely'
-import { batchStatements } from '#platform/db/ask-together.ts'
+import { batchStatements } from '#platform/async/batch-concurrent.ts'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
 
 /** What it is about is not in the bin. */

@@ -6,7 +6,7 @@ import {
   type NotificationQuery,
 } from '@cadenza/contract/notifications'
 import type { SongCover } from '@cadenza/contract/songs'
-import { readCovers } from '#features/songs/song-cover.service.ts'
+import { readCovers } from '#features/songs/files/song-cover.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as notifications from './notifications.repository.ts'
 

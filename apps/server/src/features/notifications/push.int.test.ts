@@ -3,11 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { createPushSender, type PushSender } from '#adapters/push/push-sender.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import {
+  type TestViewer,
+  newTestUser,
+  newSong,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createNotifications } from './fold-facts.service.ts'
-import { connectWithPool, readNotifications, markNotificationsRead } from './notifications.fixture.ts'
-import { sendDuePushes } from './push-job.ts'
+import { createNotifications } from './create-notifications.service.ts'
+import { connectWithPool, readNotifications, markNotificationsRead } from '#test/api/notifications.ts'
+import { sendDuePushes } from './push-poller.ts'
 
 const keys = webPush.generateVAPIDKeys()
 const PUSH = '/api/notifications/push'

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFollowing } from '#features/creators/creators.service.ts'
 import { setLiked } from '#features/songs/likes.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
-import { dequeueFacts } from './facts.repository.ts'
-import { createNotifications } from './fold-facts.service.ts'
+import { newSong, type ApiWithSongs, startApiWithSongs } from '#test/api/api-with-songs.ts'
+import { dequeueFacts } from './notification-facts.repository.ts'
+import { createNotifications } from './create-notifications.service.ts'
 import {
   connectWithPool,
   readNotifications,
@@ -13,7 +13,7 @@ import {
   markNotificationsRead,
   insertUsersWithProfiles,
   newUserWithNothingUnread,
-} from './notifications.fixture.ts'
+} from '#test/api/notifications.ts'
 
 const CROWD = 1000
 /** So many at a time: on a busy machine a thousand would wait too long for one of fifteen connections. */

@@ -5,8 +5,8 @@ import type { LibraryTotals } from '@cadenza/contract/library'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
-import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
-import { connectTo } from '#test/test-database.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
+import { connectTo } from '#test/database/test-database.ts'
 import {
   addSongAs,
   createTestPlaylist,
@@ -14,7 +14,7 @@ import {
   readPlaylistOf,
   readPlaylistOrder,
   newPlaylistWithSongs,
-} from './playlists.fixture.ts'
+} from '#test/api/playlists.ts'
 
 const setup = await startApiForFile()
 const owner = await newTestUser(setup, 'Mira Lark')

@@ -6,9 +6,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
-import { type TestViewer, newTestUser, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import {
+  type TestViewer,
+  newTestUser,
+  newVisitor,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { connectTo } from '#test/test-database.ts'
+import { connectTo } from '#test/database/test-database.ts'
 import type { PlaylistCoverDeps } from './playlist-cover.service.ts'
 import { changePlaylist, createPlaylist } from './playlists.service.ts'
 

@@ -5,7 +5,7 @@ import {
   pictureKey,
   storePicture,
 } from '#features/media/pictures.service.ts'
-import { folderVersion } from '#features/songs/song-cover.service.ts'
+import { folderVersion } from '#features/songs/files/song-cover.service.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as covers from './playlist-cover.repository.ts'

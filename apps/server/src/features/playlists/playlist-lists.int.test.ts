@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { encodeCursor } from '#platform/http/opaque-cursor.ts'
-import { findIndexesUsed } from '#test/query-plans.ts'
-import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
 import { listPlaylists, listPublicPlaylists } from './playlist-lists.service.ts'
-import { addSongAs, createTestPlaylist, readAllPlaylists } from './playlists.fixture.ts'
+import { addSongAs, createTestPlaylist, readAllPlaylists } from '#test/api/playlists.ts'
 
 const setup = await startApiForFile()
 const visitor = newVisitor(setup)

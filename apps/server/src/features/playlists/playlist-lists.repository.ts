@@ -1,8 +1,8 @@
 import type { PlaylistSort } from '@cadenza/contract/playlists'
 import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseOrTransaction } from '#platform/db/database.ts'
-import { toEpochMicros, fromEpochMicros } from '#platform/db/exact-time.ts'
-import { titleSortKeyOf } from '#platform/db/title-key.ts'
+import { toEpochMicros, fromEpochMicros } from '#platform/db/epoch-micros.ts'
+import { titleSortKeyOf } from '#platform/db/title-sort-key.ts'
 
 /** The last playlist of a page, and what it was sorted by. */
 export type PlaylistCursor =

@@ -4,7 +4,7 @@ import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { removeSong } from '#features/songs/songs.service.ts'
-import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
 import {
   addSongAs,
   requestSongMove,
@@ -14,7 +14,7 @@ import {
   readPlaylistOrder,
   newPlaylistWithSongs,
   songIdsOf,
-} from './playlists.fixture.ts'
+} from '#test/api/playlists.ts'
 
 /** Places in a gap run out after some thirty moves into it. */
 const MOVES_INTO_GAP = sizeForTier({ gate: 80, deep: 200 })

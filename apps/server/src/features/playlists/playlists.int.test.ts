@@ -3,8 +3,8 @@ import type { Playlist, PlaylistPage, PlaylistWithSongs } from '@cadenza/contrac
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { binSong, restoreSong } from '#features/songs/songs.service.ts'
-import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
-import { addSongAs, createTestPlaylist, readPlaylistOf, songIdsOf } from './playlists.fixture.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
+import { addSongAs, createTestPlaylist, readPlaylistOf, songIdsOf } from '#test/api/playlists.ts'
 
 const setup = await startApiForFile()
 const owner = await newTestUser(setup, 'Mira Lark')

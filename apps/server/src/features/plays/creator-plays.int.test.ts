@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollUpCounts } from '#features/counts/counts.service.ts'
 import { removeSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { newTestUser, newSong, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
-import { connectTo } from '#test/test-database.ts'
-import { rollUpPlays } from './roll-up.ts'
+import { newTestUser, newSong, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/api/api-with-songs.ts'
+import { connectTo } from '#test/database/test-database.ts'
+import { rollUpPlays } from './play-roll-up-poller.ts'
 
 let setup: ApiWithSongs
 let workers: [Database, Database]

@@ -6,12 +6,12 @@ import { findFreePort } from '@cadenza/dev/process/free-port'
 import { sizeForTier } from '@cadenza/dev/test-tier'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FetchBrowser } from '#test/fetch-browser.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
 import { startServerProcess, waitUntil } from '#test/server-process.ts'
-import { newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
-import { newListen, reportPlays } from './plays.fixture.ts'
+import { newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/api/api-with-songs.ts'
+import { newListen, reportPlays } from '#test/api/plays.ts'
 import { createPlayCounter } from './plays.service.ts'
-import { rollUpPlays } from './roll-up.ts'
+import { rollUpPlays } from './play-roll-up-poller.ts'
 
 /** On a busy machine. */
 const START_MS = 60_000

@@ -3,7 +3,7 @@ import type { Creator } from '@cadenza/contract/creators'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
-import { FetchBrowser } from '#test/fetch-browser.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
 import {
   type TestViewer,
   newTestUser,
@@ -11,11 +11,11 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
-import { connectTo } from '#test/test-database.ts'
-import { startTestApi } from '#test/test-api.ts'
-import { postPlays, newListen, reportPlays } from './plays.fixture.ts'
-import { rollUpPlays } from './roll-up.ts'
+} from '#test/api/api-with-songs.ts'
+import { connectTo } from '#test/database/test-database.ts'
+import { startTestApi } from '#test/api/test-api.ts'
+import { postPlays, newListen, reportPlays } from '#test/api/plays.ts'
+import { rollUpPlays } from './play-roll-up-poller.ts'
 
 let setup: ApiWithSongs
 let maker: TestViewer

@@ -3,8 +3,8 @@ import { Problem } from '@cadenza/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
-import { createListenerPseudonyms } from './listener-names.ts'
+import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
+import { createListenerPseudonyms } from './listener-pseudonyms.ts'
 import { createPlayCounter } from './plays.service.ts'
 
 interface PlaysRoutesOptions {

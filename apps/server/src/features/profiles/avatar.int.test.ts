@@ -6,10 +6,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRemoteFiles } from '#adapters/remote-file/remote-file.ts'
 import { sweepObjects } from '#features/generation/object-sweeper.service.ts'
-import { sessionOf } from '#test/google-sign-in.ts'
-import { type TestViewer, newTestUser, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { sessionOf } from '#test/api/google-sign-in.ts'
+import {
+  type TestViewer,
+  newTestUser,
+  newVisitor,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { changeProfile, type ProfileDeps } from './profile.service.ts'
+import { changeProfile, type ProfileDeps } from './own-profile.service.ts'
 import { syncProviderAvatar } from './profiles.service.ts'
 
 let setup: ApiWithSongs

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatabaseRole } from '@cadenza/dev/services/database-roles'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts'
 
 let database: TestDatabase
 let owner: pg.Client

@@ -1,4 +1,4 @@
-import { moveSongFiles, type MoveSongFilesDeps } from '#features/songs/song-move.service.ts'
+import { moveSongFiles, type MoveSongFilesDeps } from '#features/songs/files/move-song-files.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import * as operator from './operator.repository.ts'
 

@@ -9,9 +9,9 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
+} from '#test/api/api-with-songs.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { LONG_TIMEOUTS } from '#test/database/test-database.ts'
 import * as operator from './operator.service.ts'
 
 let setup: ApiWithSongs

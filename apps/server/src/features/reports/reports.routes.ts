@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '#platform/db/database.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
+import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
 import { requireViewer } from '#platform/http/viewer.ts'
 import { listHiddenItems } from './hidden-items.service.ts'
-import { createReporterPseudonyms } from './reporter-names.service.ts'
+import { createReporterPseudonyms } from './reporter-pseudonyms.service.ts'
 import { submitReport } from './reports.service.ts'
 
 interface ReportsRoutesOptions {

@@ -4,8 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { computeRankings } from '#features/explore/rankings.service.ts'
 import type { Database } from '#platform/db/database.ts'
-import { findIndexesUsed } from '#test/query-plans.ts'
-import { type TestViewer, newTestUser, newSong, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
+import {
+  type TestViewer,
+  newTestUser,
+  newSong,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/api/api-with-songs.ts'
 import { createSearch } from './search.service.ts'
 
 const SONGS = sizeForTier({ gate: 18_000, deep: 36_000 })

@@ -10,10 +10,10 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
-import { startTestApi } from '#test/test-api.ts'
+} from '#test/api/api-with-songs.ts'
+import { startTestApi } from '#test/api/test-api.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { LONG_TIMEOUTS } from '#test/test-database.ts'
+import { LONG_TIMEOUTS } from '#test/database/test-database.ts'
 import { createSearch } from './search.service.ts'
 
 const connectWorker = () =>

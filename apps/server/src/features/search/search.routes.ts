@@ -3,9 +3,9 @@ import { SearchPage, SearchQuery } from '@cadenza/contract/search'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Database } from '#platform/db/database.ts'
-import type { RateLimits } from '#platform/http/rate-limit.ts'
-import { cacheForVisitors } from '#platform/http/visitor-caching.ts'
-import type { FindArticles } from './articles.service.ts'
+import type { RateLimits } from '#platform/http/guards/rate-limits.ts'
+import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import type { FindArticles } from './search-articles.service.ts'
 import { createSearch } from './search.service.ts'
 
 interface SearchRoutesOptions {

@@ -11,9 +11,15 @@ import { z } from 'zod'
 import { readSongs } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { decodeCursor, encodeCursor } from '#platform/http/opaque-cursor.ts'
-import { type Article, createArticleFinder, type FindArticles } from './articles.service.ts'
-import { findCreatorHits, findSongHits } from './hits.service.ts'
-import { type SearchTerms, findRankingSnapshot, foldCaseAndAccents, type Hit, MAX_HITS } from './match.repository.ts'
+import { type Article, createArticleFinder, type FindArticles } from './search-articles.service.ts'
+import { findCreatorHits, findSongHits } from './search-hits.service.ts'
+import {
+  type SearchTerms,
+  findRankingSnapshot,
+  foldCaseAndAccents,
+  type Hit,
+  MAX_HITS,
+} from './search-match.repository.ts'
 
 /** Pages are cut out of one list: what its rankings were goes along, so that no page repeats another when they are made anew. */
 const SearchCursor = z.strictObject({

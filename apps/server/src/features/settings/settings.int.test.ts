@@ -1,6 +1,12 @@
 import type { Settings } from '@cadenza/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestViewer, newTestUser, newVisitor, type ApiWithSongs, startApiWithSongs } from '#test/song-library.ts'
+import {
+  type TestViewer,
+  newTestUser,
+  newVisitor,
+  type ApiWithSongs,
+  startApiWithSongs,
+} from '#test/api/api-with-songs.ts'
 import { findMutedNotifications } from './settings.service.ts'
 
 const DEFAULTS = {

@@ -5,12 +5,12 @@ import { readSong } from '#features/songs/songs.service.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { type CspDirectives, cspDirectives } from '#platform/http/security-headers.ts'
-import type { WebApp } from '#platform/http/web-document.ts'
-import { paletteStyle } from './key-style.ts'
+import { type CspDirectives, cspDirectives } from '#platform/http/guards/security-headers.ts'
+import type { WebApp } from '#platform/http/pages/web-app.ts'
+import { paletteStyle } from './palette-style.ts'
 import { plainText } from './plain-text.ts'
 import { createShareUrls } from './share-urls.ts'
-import { clockTime, displayNameOfCreator } from './song-words.ts'
+import { clockTime, displayNameOfCreator } from './song-text.ts'
 
 export interface EmbedDeps {
   config: Config

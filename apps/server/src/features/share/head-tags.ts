@@ -1,5 +1,5 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '#adapters/artwork/draw-card.ts'
-import { jsonScript, html, type SafeHtml } from '#platform/http/markup.ts'
+import { jsonScript, html, type SafeHtml } from '#platform/http/pages/safe-html.ts'
 import type { ShareUrls } from './share-urls.ts'
 
 export const SITE_NAME = 'Cadenza'

@@ -6,11 +6,11 @@ import { readPlaylist } from '#features/playlists/playlists.service.ts'
 import { readSong } from '#features/songs/songs.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { html } from '#platform/http/markup.ts'
+import { html } from '#platform/http/pages/safe-html.ts'
 import { SITE_NAME } from './head-tags.ts'
 import { plainText } from './plain-text.ts'
 import { coverOf, type ShareUrls } from './share-urls.ts'
-import { displayNameOfCreator } from './song-words.ts'
+import { displayNameOfCreator } from './song-text.ts'
 
 export const EMBED_WIDTH = 480
 export const EMBED_HEIGHT = 152

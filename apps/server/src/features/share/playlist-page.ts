@@ -1,14 +1,14 @@
 import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { CoverRequest } from '@cadenza/cover/draw-cover'
 import { playlistTitleSize } from '@cadenza/domain/titles/title-size'
-import { jsonScript } from '#platform/http/markup.ts'
+import { jsonScript } from '#platform/http/pages/safe-html.ts'
 import { coverDataUrl } from './cover-data-url.ts'
 import { headTags } from './head-tags.ts'
-import { paletteStyle } from './key-style.ts'
+import { paletteStyle } from './palette-style.ts'
 import { plainText } from './plain-text.ts'
 import type { ShareUrls } from './share-urls.ts'
 import type { FilledPage } from './song-page.ts'
-import { clockTime, displayNameOfCreator } from './song-words.ts'
+import { clockTime, displayNameOfCreator } from './song-text.ts'
 import { playlistData } from './structured-data.ts'
 
 /** Rows that are painted; the app draws all. */

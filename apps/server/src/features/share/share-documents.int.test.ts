@@ -4,9 +4,9 @@ import type { Song } from '@cadenza/contract/songs'
 import { sampleForTier } from '@cadenza/dev/test-tier'
 import { HOSTILE_MARKUP } from '@cadenza/domain/test/hostile-markup'
 import { describe, expect, test } from 'vitest'
-import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
+import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
 
-import { APP_DOCUMENT, makeWebDist, PAGE_SCRIPT, PAGE_STYLE } from './web-dist.fixture.ts'
+import { APP_DOCUMENT, makeWebDist, PAGE_SCRIPT, PAGE_STYLE } from '#test/web-dist.ts'
 
 const AI_SOURCE = 'https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 const MISSING_ID = '019a0000-0000-7000-8000-000000000000'

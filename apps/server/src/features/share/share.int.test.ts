@@ -2,10 +2,10 @@ import type { OEmbed } from '@cadenza/contract/share'
 import { drawCover } from '@cadenza/cover/draw-cover'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { coverKey } from '#features/songs/song-media.service.ts'
+import { coverKey } from '#features/songs/files/song-media-keys.service.ts'
 import type { NewSong } from '#features/songs/songs.service.ts'
-import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/song-library.ts'
-import { makeWebDist, PAGE_SCRIPT } from './web-dist.fixture.ts'
+import { newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
+import { makeWebDist, PAGE_SCRIPT } from '#test/web-dist.ts'
 
 const MISSING_ID = '019a0000-0000-7000-8000-000000000000'
 

@@ -3,7 +3,7 @@ import type { PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import { plainText } from './plain-text.ts'
 import type { ShareUrls } from './share-urls.ts'
-import { displayNameOfCreator } from './song-words.ts'
+import { displayNameOfCreator } from './song-text.ts'
 
 const CONTEXT = 'https://schema.org'
 /** What IPTC calls work that a trained model made; the same term is in the files themselves. */

@@ -8,7 +8,7 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
+} from '#test/api/api-with-songs.ts'
 
 const PEOPLE = 20
 const ROUNDS = sizeForTier({ gate: 2, deep: 5 })

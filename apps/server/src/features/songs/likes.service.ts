@@ -1,5 +1,5 @@
 import type { Like } from '@cadenza/contract/songs'
-import { recordLikeSql } from '#features/notifications/facts.service.ts'
+import { recordLikeSql } from '#features/notifications/notification-facts.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import * as likes from './likes.repository.ts'

@@ -3,7 +3,7 @@ import { rejectIfHidden } from '#features/reports/hidden-items.service.ts'
 import type { Database } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { publishSong } from './song-changes.repository.ts'
-import { moveSongFiles, type MoveSongFilesDeps } from './song-move.service.ts'
+import { moveSongFiles, type MoveSongFilesDeps } from './files/move-song-files.service.ts'
 import * as songs from './songs.repository.ts'
 import { readSong } from './songs.service.ts'
 

@@ -9,7 +9,7 @@ import {
   newVisitor,
   type ApiWithSongs,
   startApiWithSongs,
-} from '#test/song-library.ts'
+} from '#test/api/api-with-songs.ts'
 
 type Shown = 'private' | 'public' | 'binned' | 'absent'
 type Who = 'owner' | 'other' | 'visitor'

@@ -1,7 +1,7 @@
 import { Song, type SongPage } from '@cadenza/contract/songs'
 import { describe, expect, test } from 'vitest'
-import { mediaKeysOf, newMediaFolder } from './song-media.service.ts'
-import { type TestViewer, newTestUser, newSong, startApiForFile } from '#test/song-library.ts'
+import { mediaKeysOf, newMediaFolder } from './files/song-media-keys.service.ts'
+import { type TestViewer, newTestUser, newSong, startApiForFile } from '#test/api/api-with-songs.ts'
 import {
   binSong,
   findUsedFolders,

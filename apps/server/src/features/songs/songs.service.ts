@@ -4,9 +4,9 @@ import { totalCredits } from '@cadenza/domain/pricing/song-price'
 import type { MediaStore } from '#adapters/media-store/media-store.ts'
 import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import { coverUrlOf, folderVersion } from './song-cover.service.ts'
+import { coverUrlOf, folderVersion } from './files/song-cover.service.ts'
 import * as changes from './song-changes.repository.ts'
-import { mediaKeysOf } from './song-media.service.ts'
+import { mediaKeysOf } from './files/song-media-keys.service.ts'
 import * as songs from './songs.repository.ts'
 
 export type NewSong = changes.SongToInsert

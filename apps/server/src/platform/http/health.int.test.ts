@@ -2,9 +2,9 @@ import { startPostgres } from '@cadenza/dev/services/postgres'
 import { afterEach, expect, test } from 'vitest'
 import { createDatabase, createPool } from '#platform/db/database.ts'
 import { migrateToLatest } from '#platform/db/migrate.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { startTestApi, type TestApi } from '#test/api/test-api.ts'
 import { silentLogger } from '#test/silent-logger.ts'
-import { createTestDatabase } from '#test/test-database.ts'
+import { createTestDatabase } from '#test/database/test-database.ts'
 
 let api: TestApi
 afterEach(() => api.close())

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestApi } from '#test/test-api.ts'
+import { startTestApi } from '#test/api/test-api.ts'
 
 test('a node that drains does not wait for connections that a browser opened ahead of need', async () => {
   const api = await startTestApi()

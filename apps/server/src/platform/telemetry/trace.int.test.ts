@@ -5,8 +5,8 @@ import { findFreePort } from '@cadenza/dev/process/free-port'
 import { type Restate, startRestate } from '@cadenza/dev/services/restate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess, waitUntil } from '#test/server-process.ts'
-import { type SpanCollector, startSpanCollector } from '#test/span-collector.ts'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
+import { type SpanCollector, startSpanCollector } from '#test/stand-ins/span-collector.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database/test-database.ts'
 
 let database: TestDatabase
 let restate: Restate

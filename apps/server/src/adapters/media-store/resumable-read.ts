@@ -1,0 +1,55 @@
+import { addAbortSignal, Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MediaStore } from './media-store.ts'
+
+interface ResumableRead {
+  store: MediaStore
+  key: string
+  signal: AbortSignal
+  /** The object has gone or cannot be read any more: what came of it is all there will be. */
+  onTruncated: () => void
+}
+
+const ATTEMPTS = 4
+const FIRST_PAUSE_MS = 250
+
+/**
+ * An object to its end. Stores cut a connection on which nothing moves, and nothing moves while somebody pauses their
+ * download: then it goes on from the byte where it stopped. Null when there is no such object.
+ */
+export async function openResumable(read: ResumableRead): Promise<Readable | null> {
+  const first = await openWithRetries(read, 0)
+  return first ? Readable.from(readChunks(read, first), { objectMode: false }) : null
+}
+
+async function* readChunks(read: ResumableRead, first: Readable): AsyncGenerator<Buffer> {
+  let source: Readable | null = first
+  let bytes = 0
+  while (source) {
+    try {
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        yield chunk
+      }
+      return
+    } catch {
+      read.signal.throwIfAborted()
+      source = await openWithRetries(read, bytes).catch(() => null)
+    }
+  }
+  read.onTruncated()
+}
+
+async function openWithRetries({ store, key, signal }: ResumableRead, fromByte: number): Promise<Readable | null> {
+  for (let turn = 1; ; turn += 1) {
+    signal.throwIfAborted()
+    try {
+      const source = await store.open(key, { fromByte })
+      // A stream that hears of the abort is destroyed at once, and does not wait for its next bytes.
+      return source && addAbortSignal(signal, source)
+    } catch (error) {
+      if (turn === ATTEMPTS) throw error
+    }
+    await sleep(FIRST_PAUSE_MS * 2 ** (turn - 1), undefined, { signal })
+  }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { eraseNextDueAccount, type EraseDeps } from './erase-account.service.ts'
+import { deleteExpiredExports, type ExportDeps, makeNextExport } from './make-export.service.ts'
+
+interface AccountPollerOptions extends Omit<ExportDeps & EraseDeps, 'signal'> {
+  everyMs?: number
+}
+
+const EVERY_MS = 5000
+
+/**
+ * Makes archives and erases accounts, one after the other. Outside of the engine: each takes as long as there are songs, and what is
+ * to be done stands in rows that any worker can take up.
+ */
+export function startAccountPoller({ everyMs = EVERY_MS, ...deps }: AccountPollerOptions): () => Promise<void> {
+  const stop = new AbortController()
+  const work = { ...deps, signal: stop.signal }
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+
+  async function poll(): Promise<void> {
+    await repeatUntilIdle(() => makeNextExport(work), deps.logger)
+    await repeatUntilIdle(() => eraseNextDueAccount(work), deps.logger)
+    await repeatUntilIdle(() => deleteExpiredExports(deps).then(() => false), deps.logger)
+    if (!stop.signal.aborted) timer = setTimeout(start, everyMs)
+  }
+
+  async function repeatUntilIdle(step: () => Promise<boolean>, logger: Logger): Promise<void> {
+    try {
+      while (!stop.signal.aborted && (await step()));
+    } catch (error) {
+      if (stop.signal.aborted) return
+      logger.error({ err: error }, 'work on accounts broke off and is taken up again')
+    }
+  }
+
+  function start(): void {
+    round = poll()
+  }
+
+  start()
+  return async () => {
+    stop.abort()
+    clearTimeout(timer)
+    await round
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Playlist } from '@cadenza/contract/playlists'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { computeRankings } from '#features/explore/rankings.service.ts'
+import { pictureKey } from '#features/media/pictures.service.ts'
+import { audioKey, lyricsKey } from '#features/songs/files/song-media-keys.service.ts'
+import { queryEngine } from '#test/worker/query-engine.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import { sessionOf, signedInBrowser, signIn } from '#test/api/google-sign-in.ts'
+import { ledgerViolations } from '#test/database/ledger-violations.ts'
+import { TestViewer } from '#test/api/api-with-songs.ts'
+import {
+  requestGeneration,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/worker/generation-stack.ts'
+import { findInDatabase, findInStore, newCanary } from '#test/database/canaries.ts'
+
+let studio: GenerationStack
+beforeAll(async () => {
+  studio = await startGenerationStack({ alwaysReplay: false })
+}, 60_000)
+afterAll(() => studio?.close())
+
+const OF =
+  `name mail bio agent prompt lyrics failed title playlist description report about avatar audio source push link receipt
+  hidden`.split(/\s+/)
+const canaries = Object.fromEntries(OF.map((of) => [of, newCanary(of)]))
+const canary = (of: string): string => canaries[of] ?? ''
+
+class AgentBrowser extends FetchBrowser {
+  override request(url: string | URL, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('user-agent', canary('agent'))
+    return super.request(url, { ...init, headers })
+  }
+}
+
+async function newPerson(name: string, email: string): Promise<TestViewer> {
+  const browser = await signedInBrowser(studio.api, { email, name })
+  return new TestViewer(studio.api.origin, browser, (await sessionOf(browser, studio.api))?.id ?? '')
+}
+
+/** Somebody who left something in every store that we have. */
+async function seed(mira: TestViewer, ben: TestViewer): Promise<{ generationIds: string[] }> {
+  const { db } = studio.api
+  const { store } = studio
+  const words = { prompt: `a lofi beat about ${canary('prompt')}`, lyrics: `la la ${canary('lyrics')}` }
+  const made = await requestGeneration(studio, mira, words)
+  const [generationId = ''] = made.generationIds
+  const { song } = await waitForGenerationEnd(studio, mira, generationId)
+  if (!song) throw new Error('no song was made')
+  const lost = await requestGeneration(studio, mira, { prompt: `another one about ${canary('failed')}` })
+  await mira.request('POST', `/api/generations/${lost.generationIds[0]}/cancel`)
+
+  await mira.requestJson('PATCH', '/api/profile', {
+    bio: canary('bio'),
+    links: { github: canary('name').slice(0, 30) },
+  })
+  await sql`update songs set title = ${canary('title')} where id = ${song.id}`.execute(db)
+  await mira.request('PATCH', `/api/songs/${song.id}`, { isPublic: true })
+  const list = await mira.requestJson<Playlist>(
+    'POST',
+    '/api/playlists',
+    { title: canary('playlist'), description: canary('description'), isPublic: true },
+    randomUUID(),
+  )
+  await mira.request('POST', `/api/playlists/${list.id}/songs`, { songId: song.id })
+  await mira.request('PUT', `/api/creators/${ben.userId}/follow`)
+  await ben.request('PUT', `/api/creators/${mira.userId}/follow`)
+  await ben.request('PUT', `/api/songs/${song.id}/like`)
+  await mira.request('PUT', '/api/settings', { theme: 'dark' })
+  await mira.request('POST', '/api/reports', {
+    kind: 'creator',
+    id: mira.userId,
+    reason: 'other',
+    words: canary('report'),
+  })
+  await ben.request('POST', '/api/reports', { kind: 'song', id: song.id, reason: 'other', words: canary('about') })
+
+  // Bytes that nobody re-encodes.
+  const { rows } = await sql<{ audioFolder: string }>`select audio_folder from songs where id = ${song.id}`.execute(db)
+  const folder = rows[0]?.audioFolder ?? ''
+  await store.put(audioKey(folder, 'high'), Buffer.from(`ID3 ${canary('audio')}`), { contentType: 'audio/mpeg' })
+  await store.put(lyricsKey(folder), Buffer.from(`{"text":"${canary('lyrics')}"}`), { contentType: 'application/json' })
+  await store.put(`source/${generationId}/stem-1`, Buffer.from(canary('source')), { contentType: 'audio/wav' })
+  const picture = randomUUID()
+  await store.put(pictureKey(picture, 'jpeg'), Buffer.from(canary('avatar')), { contentType: 'image/jpeg' })
+  await sql`update profiles set avatar_folder = ${picture} where id = ${mira.userId}`.execute(db)
+
+  await sql`
+    insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, language)
+    select id, user_id, ${`https://push.example/${canary('push')}`}, 'key', 'auth', 'en' from sessions
+    where user_id = ${mira.userId} limit 1`.execute(db)
+  await sql`
+    insert into email_links (token_hash, email, next_path, expires_at)
+    select sha256(${canary('link')}::bytea), email, ${`/${canary('link')}`}, now() + interval '1 hour'
+    from users where id = ${mira.userId}`.execute(db)
+  await sql`select ledger.open_purchase(${randomUUID()}, ${mira.userId}, 'starter', 499, 'usd', 500, false)`.execute(db)
+  await sql`
+    update ledger.purchase set receipt_url = ${`https://stripe.example/${canary('receipt')}`}
+    where user_id = ${mira.userId}`.execute(db)
+  const hidden = await mira.requestJson<Playlist>('POST', '/api/playlists', { title: 'To hide' }, randomUUID())
+  await sql`
+    insert into hidden_items (kind, id, owner_id, because, was_public, is_with_creator)
+    values ('playlist', ${hidden.id}, ${mira.userId}, ${canary('hidden')}, false, false)`.execute(db)
+  await computeRankings(db, { isWhole: true })
+  return { generationIds: [generationId, ...lost.generationIds] }
+}
+
+async function findInEngine(ids: readonly string[]): Promise<string[]> {
+  const hits: string[] = []
+  for (const table of ['sys_invocation', 'sys_journal', 'sys_journal_events', 'state', 'sys_promise', 'sys_inbox']) {
+    const told = JSON.stringify(await queryEngine(studio.engineAdminUrl, `select * from ${table}`))
+    hits.push(
+      ...[...ids, ...Object.values(canaries)].filter((word) => told.includes(word)).map((word) => `${table}: ${word}`),
+    )
+  }
+  return hits
+}
+
+test('of an account that is deleted nothing is left in the database, the store and the engine but figures', async () => {
+  const email = `${canary('mail')}@example.test`
+  const ben = await newPerson('Ben Holt', `${randomUUID()}@example.test`)
+  const first = await newPerson(canary('name'), email)
+  const browser = new AgentBrowser()
+  await signIn(browser, studio.api, { email, name: canary('name') })
+  const mira = new TestViewer(studio.api.origin, browser, first.userId)
+  const { generationIds } = await seed(mira, ben)
+  await mira.requestJson('POST', '/api/account/export')
+  await expect
+    .poll(() => mira.requestJson('GET', '/api/account/export'), { timeout: 20_000 })
+    .toMatchObject({ export: { state: 'ready' } })
+
+  const words = Object.values(canaries)
+  const inDatabase = await findInDatabase(studio.api.db, words)
+  const inStore = await findInStore(studio.store, words)
+  for (const word of words) expect([...inDatabase, ...inStore].filter((hit) => hit.endsWith(word))).not.toEqual([])
+  expect(inDatabase.some((hit) => hit.startsWith('public.popular_songs'))).toBe(true)
+  expect(await findInEngine(generationIds)).not.toEqual([])
+  const keysOf = async (prefix: string) => {
+    const keys: string[] = []
+    for await (const { key } of studio.store.list(prefix)) keys.push(key)
+    return keys
+  }
+  expect(await keysOf('export/')).toHaveLength(1)
+
+  await mira.requestJson('POST', '/api/account/deletion')
+  await sql`update account_deletions set deletes_at = now() where user_id = ${mira.userId}`.execute(studio.api.db)
+  const erasedAt = async () => {
+    const { rows } = await sql<{ erasedAt: Date | null }>`
+      select erased_at from account_deletions where user_id = ${mira.userId}`.execute(studio.api.db)
+    return rows[0]?.erasedAt
+  }
+  await expect.poll(erasedAt, { timeout: 30_000 }).toBeInstanceOf(Date)
+
+  expect(await findInDatabase(studio.api.db, words)).toEqual([])
+  expect(await findInStore(studio.store, words)).toEqual([])
+  expect(await findInEngine([...generationIds])).toEqual([])
+  expect(await keysOf('')).toEqual([])
+  const keepTheId = (await findInDatabase(studio.api.db, [mira.userId])).map((hit) => hit.split(':')[0])
+  expect(keepTheId).toEqual([
+    'ledger.entry',
+    'ledger.hold',
+    'ledger.idempotency',
+    'ledger.purchase',
+    'ledger.transfer',
+    'ledger.wallet',
+    'public.account_deletions',
+  ])
+  expect(await ben.requestJson('GET', '/api/notifications')).toMatchObject({ items: [{ kind: 'credits' }] })
+  expect(await ledgerViolations(studio.api.db)).toEqual([])
+}, 120_000)

@@ -1,0 +1,162 @@
+import { numberedFileName } from '@cadenza/domain/text/file-name'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { openResumable } from '#adapters/media-store/resumable-read.ts'
+import type { ZipWriter } from '#platform/zip-writer.ts'
+import { pictureKey } from '#features/media/pictures.service.ts'
+import { audioKey, coverKey, lyricsKey, stemKey } from '#features/songs/files/song-media-keys.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import * as data from './user-data.repository.ts'
+
+interface ExportContext {
+  db: Database
+  store: MediaStore
+  zip: ZipWriter
+  subject: data.DataSubject
+  madeAt: Date
+  origin: string
+}
+
+interface SongFiles {
+  audio: string | null
+  cover: string | null
+  lyrics: string | null
+  stems: string[]
+}
+
+const formatReadme = ({ madeAt, origin }: ExportContext): string =>
+  [
+    'Everything that Cadenza keeps of you',
+    '',
+    `Made at ${origin} on ${madeAt.toISOString().slice(0, 10)}.`,
+    '',
+    'Songs/, Covers/, Lyrics/  every song, also those in the bin',
+    'Stems/                    its single parts, where whoever made it sent any',
+    'Pictures/                 your own, and those of your playlists by their ids',
+    'account.json              you, your profile, settings, sign-ins, devices and counts',
+    'songs.json                what is known of each song, with the prompt, and which files are its own',
+    'generations.json          everything you asked for, also what failed',
+    'playlists.json            with their songs in order',
+    'likes.json, downloads.json, following.json, notifications.json, reports.json, hidden-by-operators.json',
+    'credits.json              every movement of your credits',
+    'purchases.json            what you bought; the payment itself is with Stripe',
+    'exports.json              when you asked for archives like this one',
+    'missing.txt               what could not be had, if anything',
+    '',
+    'Who follows you is counted and not named: that is theirs to tell.',
+    '',
+  ].join('\r\n')
+
+/** Writes all of it, a page of rows or a piece of a file at a time. What is read of a list is as it was when its turn came. */
+export async function writeExport(work: ExportContext): Promise<void> {
+  const { db, zip, subject, madeAt } = work
+  const missing: string[] = []
+  await zip.addText('README.txt', formatReadme(work), madeAt)
+  await zip.addText('account.json', `${JSON.stringify(await data.readAccount(db, subject), null, 2)}\n`, madeAt)
+  for (const part of data.EXPORTED_LISTS)
+    await zip.addText(part.file, streamJsonArray(data.readListPages(db, part, subject)), madeAt)
+  await addPictures(work, missing)
+  const files = await addSongs(work, missing)
+  await zip.addText(data.EXPORTED_SONGS.file, streamJsonArray(songPages(work, files)), madeAt)
+  if (missing.length > 0) await zip.addText('missing.txt', `${missing.join('\r\n')}\r\n`, madeAt)
+  zip.end()
+}
+
+async function* streamJsonArray(pages: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
+  let lead = '['
+  for await (const page of pages) {
+    yield page.map((row) => `${take()}\n${JSON.stringify(row)}`).join('')
+  }
+  yield lead === '[' ? '[]\n' : '\n]\n'
+
+  function take(): string {
+    const now = lead
+    lead = ','
+    return now
+  }
+}
+
+async function addPictures(work: ExportContext, missing: string[]): Promise<void> {
+  for (const { name, folder } of await data.findPictureFolders(work.db, work.subject.userId)) {
+    await addFile(work, missing, `Pictures/${name}.jpg`, pictureKey(folder, 'jpeg'))
+  }
+}
+
+/** Of each song, which files are in the archive: a line of text for each is all that stays in memory. */
+async function addSongs(work: ExportContext, missing: string[]): Promise<Map<string, SongFiles>> {
+  const files = new Map<string, SongFiles>()
+  for await (const page of data.readListPages(work.db, data.EXPORTED_SONGS, work.subject)) {
+    for (const row of page) {
+      const song = row as unknown as SongRow
+      const { id, title, audioFolder, coverFolder, hasLyrics } = song
+      const number = files.size + 1
+      const nameFor = (extension: string) => numberedFileName(number, NUMBERING_TOTAL, title, extension)
+      files.set(id, {
+        audio: await addFile(work, missing, `Songs/${nameFor('mp3')}`, audioKey(audioFolder, 'high')),
+        cover: await addFile(work, missing, `Covers/${nameFor('png')}`, coverKey(coverFolder, 'png')),
+        lyrics: hasLyrics ? await addFile(work, missing, `Lyrics/${nameFor('json')}`, lyricsKey(audioFolder)) : null,
+        stems: await addStems(work, missing, song, number),
+      })
+    }
+  }
+  return files
+}
+
+/** They lie in the store as they came, and only it knows of what kind each is. */
+async function addStems(work: ExportContext, missing: string[], song: SongRow, number: number): Promise<string[]> {
+  const paths: string[] = []
+  for (const stem of song.stems) {
+    const key = stemKey(song.audioFolder, stem)
+    const info = await work.store.head(key)
+    const extension = EXTENSIONS[info?.contentType ?? ''] ?? 'bin'
+    // The stem first: of a long title the end is cut off.
+    const name = numberedFileName(number, NUMBERING_TOTAL, `${stem} ${song.title}`, extension)
+    const path = await addFile(work, missing, `Stems/${name}`, key)
+    if (path !== null) paths.push(path)
+  }
+  return paths
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+  'audio/ogg': 'ogg',
+}
+
+/** So that names sort as they count. */
+const NUMBERING_TOTAL = 9999
+
+interface SongRow {
+  id: string
+  title: string
+  audioFolder: string
+  coverFolder: string
+  hasLyrics: boolean
+  stems: string[]
+}
+
+async function* songPages({ db, subject }: ExportContext, files: ReadonlyMap<string, SongFiles>) {
+  for await (const page of data.readListPages(db, data.EXPORTED_SONGS, subject)) {
+    yield page.map(({ audioFolder: _audio, coverFolder: _cover, ...row }) => ({
+      ...row,
+      files: files.get(String(row['id'])) ?? null,
+    }))
+  }
+}
+
+/** Its path in the archive, or null when it is not there. A store that does not answer breaks the attempt off instead. */
+async function addFile(
+  { store, zip, madeAt }: ExportContext,
+  missing: string[],
+  path: string,
+  key: string,
+): Promise<string | null> {
+  const onShort = () => void missing.push(`${path} (broken off)`)
+  const source = await openResumable({ store, key, signal: zip.signal, onTruncated: onShort })
+  if (!source) {
+    missing.push(path)
+    return null
+  }
+  await zip.add(path, source, { modifiedAt: madeAt, isCompressed: false })
+  return path
+}

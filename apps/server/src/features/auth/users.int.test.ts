@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, createPool, type Database } from '#platform/db/database.ts'
+import { silentLogger } from '#test/silent-logger.ts'
+import { createTestDatabase, type TestDatabase, LONG_TIMEOUTS } from '#test/database/test-database.ts'
+import { findOrCreateUser } from './users.service.ts'
+
+const BONUS_KEY = 'a key that only this test knows, and long enough'
+const ROUNDS = 3
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const config = { DATABASE_URL: database.urlAs('cadenza_api'), DATABASE_POOL_SIZE: 20, ...LONG_TIMEOUTS }
+  db = createDatabase(createPool(config, silentLogger))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.close()
+})
+
+const countOf = async (table: 'users' | 'ledger.wallet' | 'ledger.transfer' | 'ledger.bonusSubject') => {
+  const { n } = await database.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+test(
+  '[K1] 200 first sign-ins of one person at once make one person, one wallet and one bonus',
+  { timeout: 60_000 },
+  async () => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Lena' } }
+      const admitted = await Promise.all(Array.from({ length: 200 }, () => findOrCreateUser(db, BONUS_KEY, identity)))
+      expect(new Set(admitted).size).toBe(1)
+      expect(await countOf('users')).toBe(round)
+      expect(await countOf('ledger.wallet')).toBe(round)
+      expect(await countOf('ledger.transfer')).toBe(round)
+      expect(await countOf('ledger.bonusSubject')).toBe(round)
+    }
+  },
+)
+
+test('one person with two identities has one bonus', async () => {
+  const first = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Mira' } }
+  const userId = await findOrCreateUser(db, BONUS_KEY, first)
+  const second = { ...first, subject: randomUUID() }
+  await database.db
+    .insertInto('identities')
+    .values({ issuer: second.issuer, subject: second.subject, userId })
+    .execute()
+  expect(await findOrCreateUser(db, BONUS_KEY, second)).toBe(userId)
+  const wallet = await database.db
+    .selectFrom('userCredits')
+    .select('creditsBalance')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(wallet.creditsBalance).toBe(300)
+})
+
+test('a person from before there were credits gets their bonus at the next sign-in', async () => {
+  const identity = { issuer: 'https://accounts.example', subject: randomUUID(), profile: { name: 'Olga' } }
+  const userId = randomUUID()
+  await database.db.insertInto('users').values({ id: userId, name: 'Olga' }).execute()
+  const { issuer, subject } = identity
+  await database.db.insertInto('identities').values({ issuer, subject, userId }).execute()
+  expect(await findOrCreateUser(db, BONUS_KEY, identity)).toBe(userId)
+  const { creditsBalance } = await database.db
+    .selectFrom('userCredits')
+    .select('creditsBalance')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  expect(creditsBalance).toBe(300)
+})

@@ -1,0 +1,17 @@
+import type { Database } from '#platform/db/database.ts'
+import { startPolling } from '#platform/async/poller.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { rollUpCounts } from './counts.service.ts'
+
+interface CountsPollerOptions {
+  db: Database
+  logger: Logger
+  everyMs?: number
+}
+
+const EVERY_MS = 1000
+
+/** Keeps few rows waiting, whatever is liked and followed. Outside of the engine: a round without news costs two statements. */
+export function startCountsPoller({ db, logger, everyMs = EVERY_MS }: CountsPollerOptions): () => Promise<void> {
+  return startPolling({ everyMs, logger, failureMessage: 'counts wait to be added up' }, () => rollUpCounts(db))
+}

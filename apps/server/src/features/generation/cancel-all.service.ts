@@ -1,8 +1,0 @@
-import type { Database } from '#platform/db/database.ts'
-import { failGeneration } from './end-generation.service.ts'
-import { findPendingGenerationIds } from './under-way.repository.ts'
-
-/** Credits return, and no step of what somebody has under way goes on. */
-export async function cancelPendingGenerations(db: Database, userId: string): Promise<void> {
-  for (const id of await findPendingGenerationIds(db, userId)) await failGeneration(db, id, 'cancelled')
-}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { MusicError, type MusicProvider } from '#adapters/music/music-provider.ts'
+import type { Database } from '#platform/db/database.ts'
+import { raiseAlarm } from '#platform/telemetry/alarm.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { type AttemptHeartbeats, GenerationEndedError } from './attempt-heartbeats.ts'
+import {
+  recordStage,
+  type Failure,
+  findGeneration,
+  type GenerationRow,
+} from '#features/generation/generation.repository.ts'
+import * as attempts from './provider-attempts.repository.ts'
+import { storeSource, sourceKey } from './source-media.ts'
+import { buildProviderPrompt } from './provider-prompt.ts'
+
+export interface ComposeLimits {
+  /** Calls that may have been charged, per song. */
+  paidAttempts: number
+  staleAfterMs: number
+  /** How long a provider that turns us away, or does not hand out what it has accepted, is asked again. */
+  maxRetryMs: number
+  claimPollMs: number
+}
+
+export interface ComposeDeps {
+  db: Database
+  store: MediaStore
+  music: MusicProvider
+  heartbeats: AttemptHeartbeats
+  logger: Logger
+  limits: ComposeLimits
+}
+
+export type ComposeResult = { kind: 'composed' } | { kind: 'failed'; failure: Failure } | { kind: 'over' }
+
+/** Not now: the engine should ask again. */
+export class TryAgainError extends Error {
+  override name = 'TryAgainError'
+  readonly afterMs: number
+  constructor(message: string, afterMs: number, options?: ErrorOptions) {
+    super(message, options)
+    this.afterMs = afterMs
+  }
+}
+
+/**
+ * The paid call. The engine may run this twice, at once, or again after a crash: the stored audio is looked for first, then
+ * an attempt is claimed, and only who holds the claim calls the provider.
+ */
+export async function composeSong(
+  deps: ComposeDeps,
+  generationId: string,
+  attemptEnded: AbortSignal,
+): Promise<ComposeResult> {
+  for (;;) {
+    if (await deps.store.head(sourceKey(generationId))) return recordComposed(deps, generationId)
+    const claim = await attempts.claimAttempt(deps.db, {
+      generationId,
+      owner: deps.heartbeats.owner,
+      provider: deps.music.name,
+      isRunningHere: deps.heartbeats.isRunningHere(generationId),
+      staleAfterMs: deps.limits.staleAfterMs,
+      budget: deps.limits.paidAttempts,
+    })
+    if (claim.kind === 'over') return claim
+    if (claim.kind === 'spent') return { kind: 'failed', failure: OUT_OF_ATTEMPTS }
+    if (claim.kind === 'go') return callProvider(deps, generationId, claim)
+    if (attemptEnded.aborted) throw new TryAgainError('this attempt is over', 0)
+    await sleep(deps.limits.claimPollMs)
+  }
+}
+
+/** What a generation's row can keep. */
+const LONGEST_MESSAGE = 2000
+
+const OUT_OF_ATTEMPTS: Failure = {
+  kind: 'timeout',
+  message: 'The music provider did not deliver this song. You were not charged.',
+  suggestion: null,
+}
+
+async function recordComposed({ db }: ComposeDeps, generationId: string): Promise<ComposeResult> {
+  const isRunning = await recordStage(db, generationId, stageNumber('artwork'))
+  return { kind: isRunning ? 'composed' : 'over' }
+}
+
+async function callProvider(
+  deps: ComposeDeps,
+  generationId: string,
+  { n, reference }: { n: number; reference: string | null },
+): Promise<ComposeResult> {
+  const { db, store, music, heartbeats, logger } = deps
+  const row = await findGeneration(db, generationId)
+  if (!row) return { kind: 'over' }
+  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-compose-'))
+  try {
+    return await heartbeats.runWithHeartbeat(generationId, async (signal) => {
+      const onAccepted = (accepted: string) => attempts.saveReference(db, generationId, n, accepted)
+      const song = await music.compose(requestOf(row, reference), { folder, signal, onAccepted })
+      await storeSource(store, generationId, song, providerLabel(music))
+      // The stored audio is the truth; the books may follow later.
+      await attempts
+        .endAttempt(db, generationId, n, { state: 'paid', costCents: song.costCents })
+        .catch((error: unknown) => logger.warn({ err: error, generationId }, 'a paid call could not be booked yet'))
+      return recordComposed(deps, generationId)
+    })
+  } catch (error) {
+    return await handleProviderFailure(deps, { row, n, error })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const providerLabel = ({ name, model }: MusicProvider): string => (model === null ? name : `${name} ${model}`)
+
+function requestOf(row: GenerationRow, reference: string | null) {
+  return {
+    idempotencyKey: row.id,
+    prompt: buildProviderPrompt(row),
+    lyrics: row.lyrics,
+    lengthSeconds: row.askedSeconds,
+    isInstrumental: row.isInstrumental,
+    ...(reference === null ? {} : { acceptedReference: reference }),
+  }
+}
+
+interface FailedCall {
+  row: GenerationRow
+  n: number
+  error: unknown
+}
+
+async function handleProviderFailure(deps: ComposeDeps, { row, n, error }: FailedCall): Promise<ComposeResult> {
+  const { db, logger, music } = deps
+  const generationId = row.id
+  if (error instanceof GenerationEndedError) {
+    await attempts.endAttempt(db, generationId, n, { state: 'lost', failureKind: 'cancelled' })
+    return { kind: 'over' }
+  }
+  // The disk, the store or the database: the call may have been paid, so the attempt stays open until it is stale.
+  if (!(error instanceof MusicError)) throw error
+  logger.warn({ err: error, generationId, kind: error.kind, detail: error.detail }, 'the music provider failed')
+  if (error.kind === 'provider_auth' || error.kind === 'provider_funds') {
+    raiseAlarm(logger, 'music-provider-refuses', { kind: error.kind, detail: error.detail })
+  }
+  if (error.kind === 'provider_failed') await attempts.saveReference(db, generationId, n, null)
+  const state = error.mayHaveCharged ? 'lost' : 'refused'
+  const costCents = error.mayHaveCharged ? music.centsPerSecond * row.askedSeconds : 0
+  await attempts.endAttempt(db, generationId, n, { state, costCents, failureKind: error.kind })
+  if (error.isRetryable && (await isWorthRetrying(deps, generationId, error))) {
+    throw new TryAgainError(error.message, retryAfterMs(error), { cause: error })
+  }
+  return { kind: 'failed', failure: failureOf(error) }
+}
+
+/**
+ * One that may have been charged is bounded by its budget; one that was turned away, or accepted and never handed out, by our
+ * patience. A provider that asks for more time than that is not waited for.
+ */
+async function isWorthRetrying({ db, limits }: ComposeDeps, generationId: string, error: MusicError): Promise<boolean> {
+  const { spent, refusedForMs, acceptedForMs } = await attempts.readAttemptStats(db, generationId)
+  if (error.mayHaveCharged && spent >= limits.paidAttempts) return false
+  const askedForMs = error.mayHaveCharged ? acceptedForMs : refusedForMs
+  return askedForMs + retryAfterMs(error) < limits.maxRetryMs
+}
+
+const retryAfterMs = ({ retryAfterSeconds }: MusicError): number => (retryAfterSeconds ?? 0) * 1000
+
+/** A suggestion is text from outside like any other: nobody is shown a name that we would not send. */
+function failureOf({ kind, message, suggestion }: MusicError): Failure {
+  if (suggestion === null) return { kind, message, suggestion }
+  const { text } = sanitizePrompt(suggestion)
+  return { kind, message: message.replace(suggestion, () => text).slice(0, LONGEST_MESSAGE), suggestion: text }
+}

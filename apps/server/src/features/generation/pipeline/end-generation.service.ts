@@ -1,0 +1,119 @@
+import { chargeSong, totalCredits } from '@cadenza/domain/pricing/song-price'
+import type { GenerationState } from '@cadenza/contract/generations'
+import { expireHold, releaseHold, settleHold } from '#features/credits/ledger/holds.service.ts'
+import { recordSongFailed, recordSongReady } from '#features/notifications/notification-facts.service.ts'
+import { createSong } from '#features/songs/songs.service.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import type { CoverResult, TitleResult } from './title-and-cover.service.ts'
+import {
+  type Failure,
+  findGeneration,
+  finishGeneration,
+  type GenerationRow,
+} from '#features/generation/generation.repository.ts'
+import type { MasterResult } from './master-generation.service.ts'
+import { priceGeneration } from '#features/generation/request/quote.ts'
+
+/**
+ * Charges what was delivered, returns the rest, and the song is there: one transaction. False when the hold was returned
+ * before; then nothing is charged and nothing becomes visible.
+ */
+export function settleGeneration(db: Database, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const row = await findGeneration(tx, id)
+    if (!row) return false
+    const made = requireResults(row)
+    const charge = chargeSong(priceGeneration(row), {
+      seconds: made.master.duration,
+      isCoverMade: made.cover.isMade,
+      isTitleMade: made.title.isMade,
+    })
+    const settled = await settleHold(tx, id, charge)
+    if (!settled.isDone) return false
+    await storeSong(tx, row, made, totalCredits(charge))
+    if (await finishGeneration(tx, id, { state: 'succeeded' })) await recordSongReady(tx, row.userId, row.songId)
+    return true
+  })
+}
+
+interface GenerationResults {
+  title: TitleResult
+  cover: CoverResult
+  master: MasterResult
+}
+
+function requireResults(row: GenerationRow): GenerationResults {
+  const { title, cover, master } = row as unknown as {
+    [Part in keyof GenerationResults]: GenerationResults[Part] | null
+  }
+  if (!title || !cover || !master) throw new Error(`generation ${row.id} is settled before it is made`)
+  return { title, cover, master }
+}
+
+async function storeSong(
+  tx: DatabaseOrTransaction,
+  row: GenerationRow,
+  { title, cover, master }: GenerationResults,
+  creditsUsed: number,
+): Promise<void> {
+  await createSong(tx, {
+    id: row.songId,
+    userId: row.userId,
+    generationId: row.id,
+    title: title.title,
+    description: row.prompt,
+    sanitizedDescription: row.wasSanitized ? row.sanitizedPrompt : null,
+    enhancedDescription: row.enhancedPrompt,
+    genres: row.genres.length > 0 ? row.genres : [cover.genre],
+    duration: master.duration,
+    audioFolder: master.folder,
+    coverFolder: cover.folder,
+    artworkGradient: cover.gradient,
+    palette: cover.palette,
+    cover: { seed: cover.seed, genre: cover.genre, paletteIndex: cover.colourway },
+    isInstrumental: row.isInstrumental,
+    hasLyrics: master.hasLyrics,
+    creditsUsed,
+    tempoBpm: master.tempoBpm,
+    musicalKey: master.musicalKey,
+    loudnessLufs: master.loudnessLufs,
+    peaks: Buffer.from(master.peaksBase64, 'base64'),
+    stems: master.stems,
+    highBytes: master.high.bytes,
+    highSha256: Buffer.from(master.high.sha256, 'hex'),
+    standardBytes: master.standard.bytes,
+    standardSha256: Buffer.from(master.standard.sha256, 'hex'),
+    madeBy: master.madeBy,
+  })
+}
+
+/** Returns the credits and says why. Answers with how it really ended: a song that was charged first stays. */
+export function failGeneration(db: Database, id: string, failure: Failure | 'cancelled'): Promise<GenerationState> {
+  return db.transaction().execute(async (tx) => {
+    const isCancelled = failure === 'cancelled'
+    const released = await releaseHold(tx, id, isCancelled ? 'cancelled' : 'failed')
+    const hasEnded =
+      released.isDone &&
+      (await finishGeneration(tx, id, isCancelled ? { state: 'cancelled' } : { state: 'failed', failure }))
+    const row = await findGeneration(tx, id)
+    if (row && hasEnded && !isCancelled) await recordSongFailed(tx, row.userId, id)
+    return row?.state ?? 'cancelled'
+  })
+}
+
+/** Judged by the clock of the database. True when it had run out and its credits were returned. */
+export function expireGeneration(db: Database, id: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const expired = await expireHold(tx, id)
+    if (!expired.isDone || !(await finishGeneration(tx, id, { state: 'expired', failure: EXPIRED }))) return false
+    const row = await findGeneration(tx, id)
+    if (row) await recordSongFailed(tx, row.userId, id)
+    return true
+  })
+}
+
+const EXPIRED: Failure = {
+  kind: 'expired',
+  message: 'Making this song took too long, so it was stopped. You were not charged.',
+  suggestion: null,
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createNotifications } from '#features/notifications/create-notifications.service.ts'
+import { listNotifications } from '#features/notifications/notifications.service.ts'
+import type { ApiWithGoogle } from '#test/api/google-sign-in.ts'
+import { expireGeneration, failGeneration, settleGeneration } from './end-generation.service.ts'
+import { completeGeneration, newUser, requestSong, startApiWithoutEngine } from '#test/generation/manual-generations.ts'
+
+let setup: ApiWithGoogle
+beforeAll(async () => {
+  setup = await startApiWithoutEngine()
+})
+afterAll(() => setup.close())
+
+const FAILURE = { kind: 'timeout', message: 'It took too long', suggestion: null } as const
+
+test('a song that is ready, one that failed and one that ran out are told once each; a cancelled one is not', async () => {
+  const { db } = setup.api
+  const ana = await newUser(setup)
+  const [made, failed, late, cancelled] = [
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
+    await requestSong(setup, ana),
+  ]
+  await completeGeneration(db, made, { title: 'Paper Lanterns' })
+  await settleGeneration(db, made)
+  await failGeneration(db, failed, FAILURE)
+  await failGeneration(db, failed, FAILURE)
+  await failGeneration(db, cancelled, 'cancelled')
+  await db
+    .updateTable('ledger.hold')
+    .set({ expiresAt: new Date(0) })
+    .where('id', '=', late)
+    .execute()
+  expect(await expireGeneration(db, late)).toBe(true)
+  expect(await expireGeneration(db, late)).toBe(false)
+  await createNotifications(db)
+
+  const { items } = await listNotifications(db, ana.userId, { limit: 20 })
+  expect(items).toMatchObject([
+    { kind: 'song-failed', song: null, path: '/create' },
+    { kind: 'song-failed' },
+    { kind: 'song-ready', song: { title: 'Paper Lanterns' } },
+    { kind: 'credits' },
+  ])
+  expect(items[2]?.path).toBe(`/player/${items[2]?.song?.id}`)
+  expect(items[2]?.song?.cover.artworkUrl).toContain('/cover?v=')
+})

@@ -1,0 +1,161 @@
+import {
+  CancelledError,
+  type Context,
+  RestatePromise,
+  RetryableError,
+  rpc,
+  service,
+  TerminalError,
+  workflow,
+  type WorkflowContext,
+} from '@restatedev/restate-sdk'
+import { tracingHooks } from '#platform/restate/tracing.ts'
+import { type ComposeResult, type ComposeDeps, composeSong, TryAgainError } from './compose-song.service.ts'
+import { makeCover, makeTitle } from './title-and-cover.service.ts'
+import { failGeneration, settleGeneration } from './end-generation.service.ts'
+import type { Failure } from '#features/generation/generation.repository.ts'
+import { examineGeneration, masterGeneration, type MasterDeps } from './master-generation.service.ts'
+import { beginGeneration, enhanceGeneration } from './prepare-generation.service.ts'
+
+export interface GenerationDeps extends ComposeDeps, MasterDeps {
+  /** Zero in tests, so that every step is replayed. */
+  inactivityTimeoutMs: number
+}
+
+/** Every paid call runs in this scope: its rules cap how many at once, for all and for each person. */
+export const MUSIC_SCOPE = 'music'
+
+const RETENTION = { hours: 1 }
+/** Longer than the longest paid call, so that none is suspended or repeated while it runs. */
+const COMPOSE_INACTIVITY = { minutes: 5 }
+const ABORT = { minutes: 10 }
+
+/** The database or the store is away: wait for it. The reaper ends what waits too long. */
+const RETRY_FOREVER = { initialRetryInterval: 100, maxRetryInterval: 10_000 }
+/** Work of our own that fails again and again will not get better. Attempts that never reached a worker count too. */
+const RETRY_LIMITED = { initialRetryInterval: 200, maxRetryInterval: 10_000, maxRetryAttempts: 200 }
+
+const UNKNOWN_FAILURE: Failure = { kind: 'unknown', message: 'Failed to generate music', suggestion: null }
+
+const toRetryable = (error: unknown): never => {
+  if (!(error instanceof TryAgainError)) throw error
+  throw error.afterMs > 0 ? RetryableError.from(error, { retryAfter: error.afterMs }) : error
+}
+
+/** The paid call as a service of its own, so that scope and limit key schedule exactly this step. */
+function createProvider(deps: GenerationDeps) {
+  return service({
+    name: 'Provider',
+    options: {
+      hooks: tracingHooks,
+      ingressPrivate: true,
+      inactivityTimeout: COMPOSE_INACTIVITY,
+      abortTimeout: ABORT,
+      journalRetention: RETENTION,
+      idempotencyRetention: RETENTION,
+      retryPolicy: {
+        initialInterval: 200,
+        exponentiationFactor: 2,
+        maxInterval: 20_000,
+        maxAttempts: 200,
+        onMaxAttempts: 'pause',
+      },
+    },
+    handlers: {
+      compose: (ctx: Context, generationId: string): Promise<ComposeResult> => {
+        const { attemptCompletedSignal } = ctx.request()
+        // The whole wait is one step: a call that slept in the engine would give its place to another.
+        return ctx.run('compose', () => composeSong(deps, generationId, attemptCompletedSignal).catch(toRetryable), {
+          initialRetryInterval: 250,
+          maxRetryInterval: 20_000,
+        })
+      },
+    },
+  })
+}
+
+type Provider = ReturnType<typeof createProvider>
+
+/** Each cancel interrupts one await, so it asks again until the step has answered. */
+async function runDespiteCancellation<T>(ctx: Context, name: string, step: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ctx.run(name, step, RETRY_FOREVER)
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error
+    }
+  }
+}
+
+/**
+ * Makes one song. Journals carry ids and outcomes; texts stay in the database and bytes in the store, where they can be
+ * deleted. Every step asks the database whether the generation still runs, so a cancelled one stops at its next step.
+ */
+function createWorkflow(deps: GenerationDeps) {
+  const { db } = deps
+
+  async function makeSong(ctx: WorkflowContext): Promise<Failure | 'cancelled' | null> {
+    const id = ctx.key
+    const begun = await ctx.run('begin', () => beginGeneration(db, id), RETRY_FOREVER)
+    if (!begun) return 'cancelled'
+    if (!(await ctx.run('enhance', () => enhanceGeneration(db, id), RETRY_FOREVER))) return 'cancelled'
+    const composed = await ctx
+      .scope(MUSIC_SCOPE)
+      .serviceClient<Provider>({ name: 'Provider' })
+      .compose(id, rpc.opts({ limitKey: begun.userId, idempotencyKey: id }))
+    if (composed.kind === 'failed') return composed.failure
+    if (composed.kind === 'over') return 'cancelled'
+    const [hasTitle, hasCover, examined] = await RestatePromise.all([
+      ctx.run('title', () => makeTitle(deps, id), RETRY_LIMITED),
+      ctx.run('cover', () => makeCover(deps, id), RETRY_LIMITED),
+      ctx.run('examine', () => examineGeneration(deps, id), RETRY_LIMITED),
+    ])
+    if (examined.kind === 'failed') return examined.failure
+    if (!hasTitle || !hasCover || examined.kind === 'over') return 'cancelled'
+    if (!(await ctx.run('master', () => masterGeneration(deps, id, examined.source), RETRY_LIMITED))) return 'cancelled'
+    const isSettled = await ctx.run('settle', () => settleGeneration(db, id), RETRY_FOREVER)
+    return isSettled ? null : 'cancelled'
+  }
+
+  return workflow({
+    name: 'Generation',
+    options: {
+      hooks: tracingHooks,
+      workflowRetention: RETENTION,
+      journalRetention: RETENTION,
+      // A parent that waits for its child holds a place in the engine until this fires, and is replayed afterwards.
+      inactivityTimeout: deps.inactivityTimeoutMs,
+      abortTimeout: ABORT,
+      onJournalMismatchErrors: 'pause',
+      retryPolicy: {
+        initialInterval: 100,
+        exponentiationFactor: 2,
+        maxInterval: 10_000,
+        maxAttempts: 200,
+        onMaxAttempts: 'pause',
+      },
+    },
+    handlers: {
+      run: async (ctx: WorkflowContext): Promise<string> => {
+        let problem: Failure | 'cancelled' | null
+        try {
+          problem = await makeSong(ctx)
+        } catch (error) {
+          // A transient fault is the engine's to repeat; only what is final is made good.
+          if (!(error instanceof TerminalError)) throw error
+          problem = error instanceof CancelledError ? 'cancelled' : UNKNOWN_FAILURE
+          deps.logger.error({ err: error, generationId: ctx.key }, 'a generation failed for good')
+        }
+        if (problem === null) return 'succeeded'
+        const why = problem
+        return runDespiteCancellation(ctx, 'release', () => failGeneration(db, ctx.key, why))
+      },
+    },
+  })
+}
+
+export function createGenerationServices(deps: GenerationDeps) {
+  return { provider: createProvider(deps), generation: createWorkflow(deps) }
+}
+
+export type GenerationWorkflow = ReturnType<typeof createWorkflow>

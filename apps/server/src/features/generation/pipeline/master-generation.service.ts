@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
+import { type ExaminedSource, examineSource } from '#adapters/audio/examine-source.ts'
+import { type MasteredSong, masterSong, type SongTags } from '#adapters/audio/master-song.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { findCreatorName } from '#features/profiles/profiles.service.ts'
+import {
+  audioKey,
+  coverKey,
+  lyricsKey,
+  newMediaFolder,
+  stemKey,
+} from '#features/songs/files/song-media-keys.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import type { CoverResult, TitleResult } from './title-and-cover.service.ts'
+import {
+  recordStage,
+  type Failure,
+  findGeneration,
+  type GenerationRow,
+} from '#features/generation/generation.repository.ts'
+import { fetchSource, readSourceDetails, type SourceDetails, sourceStemKey } from './source-media.ts'
+
+export interface MasterDeps {
+  db: Database
+  store: MediaStore
+  logger: Logger
+  programs: FfmpegPrograms
+  /** Where people open the song; goes into its tags. */
+  origin: string
+}
+
+/** Kept with the generation until the song takes it over. */
+export interface MasterResult {
+  folder: string
+  duration: number
+  loudnessLufs: number
+  peaksBase64: string
+  high: { bytes: number; sha256: string }
+  standard: { bytes: number; sha256: string }
+  hasLyrics: boolean
+  stems: string[]
+  tempoBpm: number | null
+  musicalKey: string | null
+  madeBy: string
+}
+
+/** Small enough for a journal: whoever masters the song fetches its bytes again. */
+export type ExamineResult =
+  | { kind: 'usable'; source: ExaminedSource }
+  | { kind: 'failed'; failure: Failure }
+  | { kind: 'over' }
+
+const STEP_TIMEOUT_MS = 5 * 60_000
+
+async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cadenza-master-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether what came is the song that was asked for. Needs neither title nor cover, and so does not wait for them. */
+export async function examineGeneration(deps: MasterDeps, id: string): Promise<ExamineResult> {
+  const { db, store, logger, programs } = deps
+  const row = await findGeneration(db, id)
+  if (!row) return { kind: 'over' }
+  return withTemporaryFolder(async (folder) => {
+    const source = { path: await fetchSource(store, id, folder), ...acceptedLength(row) }
+    const examination = await examineSource(source, { programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    if (examination.kind === 'usable') return examination
+    const { why, detail } = examination
+    logger.warn({ generationId: id, why, detail }, 'the audio is not usable')
+    return { kind: 'failed', failure: UNUSABLE }
+  })
+}
+
+/** Makes the two files people get, and stores them in a new folder. False when the generation has ended. */
+export async function masterGeneration(deps: MasterDeps, id: string, examined: ExaminedSource): Promise<boolean> {
+  const { db, store, programs } = deps
+  const isRunning = await recordStage(db, id, stageNumber('mixing'))
+  const row = isRunning ? await findGeneration(db, id) : undefined
+  if (!row) return false
+  if (row.master) return true
+  return withTemporaryFolder(async (folder) => {
+    const details = await readSourceDetails(store, id)
+    const source = { ...examined, path: await fetchSource(store, id, folder) }
+    const tags = await tagsOf(deps, row, details)
+    const song = await masterSong(source, tags, { folder, programs, signal: AbortSignal.timeout(STEP_TIMEOUT_MS) })
+    const made = await storeMaster(store, row, song, details)
+    return recordStage(db, id, stageNumber('polishing'), { master: JSON.stringify(made) })
+  })
+}
+
+const UNUSABLE: Failure = {
+  kind: 'unusable_audio',
+  message: 'The music provider sent something that is not the song you asked for. You were not charged.',
+  suggestion: null,
+}
+
+const lengthTolerance = (seconds: number): number => Math.max(1, seconds * 0.03)
+
+/** Within three per cent, and no less than a second, of what was asked for; more only up to what was quoted. */
+function acceptedLength({ askedSeconds, quotedSeconds }: GenerationRow) {
+  return {
+    leastSeconds: askedSeconds - lengthTolerance(askedSeconds),
+    mostSeconds: quotedSeconds + lengthTolerance(quotedSeconds),
+  }
+}
+
+async function tagsOf(
+  { db, store, origin }: MasterDeps,
+  row: GenerationRow,
+  details: SourceDetails,
+): Promise<SongTags> {
+  const { title } = row.title as unknown as TitleResult
+  const cover = row.cover as unknown as CoverResult
+  return {
+    title,
+    creator: (await findCreatorName(db, row.userId)) ?? 'AI Creator',
+    genres: row.genres.length > 0 ? row.genres : [cover.genre],
+    tempoBpm: details.tempoBpm,
+    musicalKey: details.key,
+    lyrics: lyricsOf(row, details),
+    coverPng: await store.get(coverKey(cover.folder, 'png')),
+    createdOn: row.createdAt.toISOString().slice(0, 10),
+    madeBy: details.madeBy,
+    songUrl: `${origin}/player/${row.songId}`,
+  }
+}
+
+function lyricsOf(row: GenerationRow, { lyrics }: SourceDetails): SongTags['lyrics'] {
+  if (row.isInstrumental) return null
+  return lyrics ?? (row.lyrics === null ? null : { text: row.lyrics, words: [] })
+}
+
+async function storeMaster(
+  store: MediaStore,
+  row: GenerationRow,
+  song: MasteredSong,
+  details: SourceDetails,
+): Promise<MasterResult> {
+  const folder = newMediaFolder()
+  const lyrics = lyricsOf(row, details)
+  await Promise.all([
+    store.putFile(audioKey(folder, 'high'), song.high.path, { contentType: 'audio/mpeg' }),
+    store.putFile(audioKey(folder, 'standard'), song.standard.path, { contentType: 'audio/mpeg' }),
+  ])
+  if (lyrics) {
+    await store.put(lyricsKey(folder), Buffer.from(JSON.stringify(lyrics)), { contentType: 'application/json' })
+  }
+  for (const { name } of details.stems) await store.copy(sourceStemKey(row.id, name), stemKey(folder, name))
+  return {
+    folder,
+    duration: song.durationSeconds,
+    loudnessLufs: song.loudnessLufs,
+    peaksBase64: Buffer.from(song.peaks).toString('base64'),
+    high: { bytes: song.high.sizeBytes, sha256: song.high.sha256 },
+    standard: { bytes: song.standard.sizeBytes, sha256: song.standard.sha256 },
+    hasLyrics: lyrics !== null,
+    stems: details.stems.map(({ name }) => name),
+    tempoBpm: details.tempoBpm,
+    musicalKey: details.key,
+    madeBy: details.madeBy,
+  }
+}

@@ -1,0 +1,213 @@
+import type { Generation } from '@cadenza/contract/generations'
+import { STAGES } from '@cadenza/domain/generation-stages'
+import { v7 as uuidv7 } from 'uuid'
+import { createSongTitle } from '@cadenza/domain/titles/song-title'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ledgerViolations } from '#test/database/ledger-violations.ts'
+import { readEvents, type ServerEvent } from '#test/http/read-events.ts'
+import {
+  requestGeneration,
+  type SignedInUser,
+  post,
+  startGenerationStack,
+  type GenerationStack,
+  waitForGenerationEnd,
+} from '#test/worker/generation-stack.ts'
+import { readCredits } from '#test/api/api-with-stripe.ts'
+
+let studio: GenerationStack
+
+beforeAll(async () => {
+  studio = await startGenerationStack()
+})
+afterAll(async () => {
+  await studio.close()
+})
+
+const lastOf = (events: ServerEvent[]) => (events.at(-1) ?? { data: null }).data as Generation
+const eventsUrl = (id: string) => `${studio.api.origin}/api/generations/${id}/events`
+
+test('[K5, G8] a song is made end to end: seven stages, audio by signed URL, charged for what was delivered', async () => {
+  const ana = await studio.newUser('ana')
+  const accepted = await requestGeneration(studio, ana, { prompt: 'Warm jazz trio in a small bar at midnight' })
+  expect(accepted).toMatchObject({ wasSanitized: false, quote: { credits: 45, total: 45, isUpTo: false } })
+  const [id = ''] = accepted.generationIds
+  expect(id).toBe(accepted.requestId)
+  expect(await readCredits(ana.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 45 })
+
+  const events = await readEvents(ana.browser, eventsUrl(id))
+  expect(events.slice(0, -1).map(({ name, id: n, data }) => [name, n, data])).toEqual(
+    STAGES.map((name, index) => ['stage', String(index + 1), { stage: index + 1, name }]),
+  )
+  const { song, ...end } = lastOf(events)
+  expect(end).toMatchObject({ id, state: 'succeeded', stage: 7, failure: null })
+  expect(song).toMatchObject({
+    isPublic: false,
+    isFavorite: false,
+    description: 'Warm jazz trio in a small bar at midnight',
+  })
+  expect(song?.duration).toBeCloseTo(10, 0)
+  expect(song?.peaks.length).toBeGreaterThan(50)
+
+  const charged = Math.min(10, Math.ceil(song?.duration ?? 0)) + 35
+  expect(song?.creditsUsed).toBe(charged)
+  expect(await readCredits(ana.browser, studio.api.origin)).toMatchObject({ balance: 300 - charged, held: 0 })
+  expect(await ledgerViolations(studio.api.db)).toEqual([])
+
+  const redirect = await ana.browser.request(`${studio.api.origin}${song?.audioUrl}`)
+  expect(redirect.status).toBe(302)
+  const signedUrl = redirect.headers.get('location') ?? ''
+  const whole = await fetch(signedUrl)
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
+  const part = await fetch(signedUrl, { headers: { range: 'bytes=0-99' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+})
+
+test('a reconnect in mid-way misses no stage and repeats none', async () => {
+  const cleo = await studio.newUser('cleo')
+  studio.music.setComposeMs(1500)
+  try {
+    const [id = ''] = (await requestGeneration(studio, cleo)).generationIds
+    const before = await readEvents(cleo.browser, eventsUrl(id), { until: (event) => event.id === '3' })
+    const after = await readEvents(cleo.browser, eventsUrl(id), { lastEventId: '3' })
+    const stages = [...before, ...after].filter(({ name }) => name === 'stage').map((event) => event.id)
+    expect(stages).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+    expect(after.at(-1)).toMatchObject({ name: 'end', data: { state: 'succeeded' } })
+  } finally {
+    studio.music.setComposeMs(0)
+  }
+})
+
+test('a browser that leaves at once changes nothing: the song is there when it comes back, and is told all at once', async () => {
+  const ben = await studio.newUser('ben')
+  const { generationIds } = await requestGeneration(studio, ben)
+  const [id = ''] = generationIds
+  await readEvents(ben.browser, eventsUrl(id), { until: () => true })
+  const over = await waitForGenerationEnd(studio, ben, id)
+  expect(over).toMatchObject({ state: 'succeeded', song: { title: expect.any(String) as string } })
+  const events = await readEvents(ben.browser, eventsUrl(id))
+  expect(events.map(({ name }) => name)).toEqual([...STAGES.map(() => 'stage'), 'end'])
+})
+
+test("somebody else's generation is as absent as none at all", async () => {
+  const [ella, mallory] = await Promise.all([studio.newUser('ella'), studio.newUser('mallory')])
+  const [id = ''] = (await requestGeneration(studio, ella)).generationIds
+  const routes: [string, string][] = [
+    ['GET', ''],
+    ['GET', '/events'],
+    ['POST', '/cancel'],
+    ['POST', '/retry'],
+    ['POST', '/restore'],
+    ['DELETE', ''],
+  ]
+  for (const [method, route] of routes) {
+    const ask = async (generationId: string) => {
+      const response = await mallory.browser.request(`${studio.api.origin}/api/generations/${generationId}${route}`, {
+        method,
+        headers: { origin: studio.api.origin, 'idempotency-key': uuidv7() },
+      })
+      const { requestId, ...problem } = (await response.json()) as Record<string, unknown>
+      return { hasRequestId: typeof requestId === 'string', problem }
+    }
+    expect([method, route, await ask(id)]).toEqual([method, route, await ask(uuidv7())])
+  }
+  expect((await waitForGenerationEnd(studio, ella, id)).state).toBe('succeeded')
+})
+
+test('[G12] four variants of one prompt are four songs with titles of their own, each charged', async () => {
+  const finn = await studio.newUser('finn')
+  const { generationIds, quote } = await requestGeneration(studio, finn, {
+    variants: 4,
+    prompt: 'An epic march over winter mountains',
+  })
+  expect([generationIds.length, new Set(generationIds).size, quote.total]).toEqual([4, 4, 180])
+  const songs = await Promise.all(generationIds.map((id) => waitForGenerationEnd(studio, finn, id)))
+  expect(songs.map(({ state, variant }) => [state, variant])).toEqual([1, 2, 3, 4].map((n) => ['succeeded', n]))
+  expect(new Set(songs.map(({ song }) => song?.title)).size).toBe(4)
+  const used = songs.reduce((sum, { song }) => sum + (song?.creditsUsed ?? 0), 0)
+  expect(await readCredits(finn.browser, studio.api.origin)).toMatchObject({ balance: 300 - used, held: 0 })
+})
+
+describe('one key is one request', () => {
+  const key = uuidv7()
+  let gus: SignedInUser
+  beforeAll(async () => {
+    gus = await studio.newUser('gus')
+  })
+
+  test('50 at once make one row, one hold and identical answers', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => requestGeneration(studio, gus, {}, key)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const rows = await studio.api.db.selectFrom('generations').select('id').where('userId', '=', gus.userId).execute()
+    expect(rows).toEqual([{ id: key }])
+  })
+
+  test.each([
+    ['another prompt at the same price', { prompt: 'Something else altogether' }],
+    ['another length', { customSeconds: 20 }],
+    ['more variants', { variants: 3 }],
+  ])('with %s it is refused', async (_what, change) => {
+    const body = { prompt: 'A calm lofi beat for a rainy evening', duration: 'custom', customSeconds: 10, ...change }
+    const response = await post(gus, studio.api.origin, '/api/generations', { key, body })
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'GENERATION_CONFLICT' }])
+  })
+
+  test("of somebody else's it is refused as well", async () => {
+    const jon = await studio.newUser('jon')
+    await expect(requestGeneration(studio, jon, {}, key)).rejects.toThrow('409')
+    expect(await readCredits(jon.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+  })
+
+  test('in the end one song is charged, and nothing more is held', async () => {
+    await waitForGenerationEnd(studio, gus, key)
+    expect(await readCredits(gus.browser, studio.api.origin)).toMatchObject({ balance: 255, held: 0 })
+  })
+})
+
+test('[G5] whoever cannot pay for all variants is refused with nothing held', async () => {
+  const kim = await studio.newUser('kim')
+  const body = { prompt: 'A very long song about the sea', duration: '4m', variants: 2 }
+  const response = await post(kim, studio.api.origin, '/api/generations', { key: uuidv7(), body })
+  expect([response.status, await response.json()]).toMatchObject([402, { code: 'INSUFFICIENT_CREDITS' }])
+  expect(await readCredits(kim.browser, studio.api.origin)).toMatchObject({ balance: 300, held: 0 })
+})
+
+test('[X1] what is sent names nobody, and the person is told', async () => {
+  const lea = await studio.newUser('lea')
+  const accepted = await requestGeneration(studio, lea, { prompt: 'A slow song in the style of Taylor Swift' })
+  expect(accepted).toMatchObject({ wasSanitized: true, prompt: 'A slow song in the style of Taylor Swift' })
+  expect(accepted.sanitizedPrompt).toContain('with similar characteristics')
+  const over = await waitForGenerationEnd(studio, lea, accepted.requestId)
+  expect(over.song?.sanitizedDescription).toBe(accepted.sanitizedPrompt)
+  expect(JSON.stringify(studio.music.bill())).not.toMatch(/swift/i)
+})
+
+test('[G10] what the prompt leaves open is added to it, unless it is too short or the person wants it as it is', async () => {
+  const mia = await studio.newUser('mia')
+  const asked = [
+    { prompt: 'Rainy night in a quiet town', enhance: true },
+    { prompt: 'Rainy night in a quiet town', enhance: false },
+    { prompt: 'Rainy lofi', enhance: true },
+  ]
+  const made = []
+  for (const request of asked) {
+    made.push(await waitForGenerationEnd(studio, mia, (await requestGeneration(studio, mia, request)).requestId))
+    // Of the others only counts what was sent: they need not become songs.
+    studio.music.injectFault({ fault: 'html' })
+  }
+  studio.music.clearFaults()
+  expect(made.map(({ state }) => state)).toEqual(['succeeded', 'failed', 'failed'])
+  expect(made.map(({ enhancedPrompt }) => enhancedPrompt)).toEqual([
+    expect.stringMatching(/^Rainy night in a quiet town.+/s) as string,
+    null,
+    null,
+  ])
+  const { title } = createSongTitle({ prompt: asked[0]?.prompt ?? '', seed: made[0]?.requestId ?? '' })
+  expect(made[0]?.song?.title).toBe(title)
+  const preview = await mia.browser.postJson(studio.api.origin, '/api/prompts/preview', { prompt: asked[0]?.prompt })
+  expect(await preview.json()).toMatchObject({ enhanced: { description: made[0]?.enhancedPrompt } })
+  const sent = (id: string | undefined) =>
+    studio.music.bill().charges.find((charge) => charge.idempotencyKey === id)?.prompt
+  expect(sent(made[0]?.id)).toBe(made[0]?.enhancedPrompt)
+  expect(sent(made[1]?.id)).toBe('Rainy night in a quiet town')
+})

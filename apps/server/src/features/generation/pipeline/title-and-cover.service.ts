@@ -1,0 +1,111 @@
+import { coverGradient } from '@cadenza/cover/palette'
+import { type Cover, drawCover } from '@cadenza/cover/draw-cover'
+import { type CoverGenre, coverGenreOf, FALLBACK_COVER_GENRE } from '@cadenza/cover/cover-genre'
+import type { PaletteIndex, CoverPalette } from '@cadenza/cover/palette'
+import type { Genre } from '@cadenza/domain/genres'
+import { stageNumber } from '@cadenza/domain/generation-stages'
+import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
+import { createSongTitle } from '@cadenza/domain/titles/song-title'
+import { rasterizeCover } from '#adapters/artwork/rasterize-cover.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import { coverKey, newMediaFolder } from '#features/songs/files/song-media-keys.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { recordStage, findGeneration, type GenerationRow } from '#features/generation/generation.repository.ts'
+import { mainGenre } from './prepare-generation.service.ts'
+import { readSourceDetails } from './source-media.ts'
+
+export interface TitleAndCoverDeps {
+  db: Database
+  store: MediaStore
+  logger: Logger
+}
+
+/** Kept with the generation until the song takes it over. */
+export interface TitleResult {
+  title: string
+  /** A fallback from the word lists is not charged. */
+  isMade: boolean
+}
+
+export interface CoverResult {
+  folder: string
+  seed: string
+  genre: CoverGenre
+  colourway: PaletteIndex
+  palette: CoverPalette
+  gradient: string
+  /** A plain one that stands in is not charged. */
+  isMade: boolean
+}
+
+const STAGE = stageNumber('artwork')
+const LONGEST_TITLE = 80
+
+/** False when the generation has ended. */
+export async function makeTitle({ db, store }: TitleAndCoverDeps, id: string): Promise<boolean> {
+  const row = await findGeneration(db, id)
+  if (!row) return false
+  const title = titleOf(row, (await readSourceDetails(store, id)).title)
+  return recordStage(db, id, STAGE, { title: JSON.stringify(title) })
+}
+
+/**
+ * From the words of the person. Only where these give nothing the provider's own is taken, if it names nobody: a provider sees
+ * also what was added to the prompt, and would call a song after that.
+ */
+function titleOf(row: GenerationRow, offered: string | null): TitleResult {
+  const { title, isFallback } = createSongTitle({
+    prompt: row.sanitizedPrompt,
+    genres: row.genres as Genre[],
+    seed: row.requestId,
+    variant: row.variant - 1,
+  })
+  if (!isFallback) return { title, isMade: true }
+  const tidy = offered?.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE) ?? ''
+  const isFit = tidy !== '' && !sanitizePrompt(tidy).wasSanitized
+  return { title: isFit ? tidy : title, isMade: isFit }
+}
+
+/** Always into a folder of its own: an attempt that was given up cannot touch what a later one has made. */
+export async function makeCover(deps: TitleAndCoverDeps, id: string): Promise<boolean> {
+  const { db, store } = deps
+  const row = await findGeneration(db, id)
+  if (!row) return false
+  if (row.cover) return recordStage(db, id, STAGE)
+  const { cover, genre, isMade } = drawOrFallBack(deps, row)
+  const images = await rasterizeCover(cover.svg)
+  const folder = newMediaFolder()
+  await Promise.all([
+    store.put(coverKey(folder, 1024), images.large, { contentType: 'image/webp' }),
+    store.put(coverKey(folder, 256), images.small, { contentType: 'image/webp' }),
+    store.put(coverKey(folder, 'png'), images.png, { contentType: 'image/png' }),
+  ])
+  const made: CoverResult = {
+    folder,
+    seed: id,
+    genre,
+    colourway: cover.paletteIndex,
+    palette: cover.palette,
+    gradient: coverGradient(cover.palette),
+    isMade,
+  }
+  return recordStage(db, id, STAGE, { cover: JSON.stringify(made) })
+}
+
+function drawOrFallBack(
+  { logger }: TitleAndCoverDeps,
+  row: GenerationRow,
+): { cover: Cover; genre: CoverGenre; isMade: boolean } {
+  try {
+    const genre = coverGenreOf(mainGenre(row))
+    return { cover: drawCover({ seed: row.id, genre }), genre, isMade: true }
+  } catch (error) {
+    logger.error({ err: error, generationId: row.id }, 'a cover could not be drawn; the plain one stands in')
+    return {
+      cover: drawCover({ seed: row.id, genre: FALLBACK_COVER_GENRE }),
+      genre: FALLBACK_COVER_GENRE,
+      isMade: false,
+    }
+  }
+}

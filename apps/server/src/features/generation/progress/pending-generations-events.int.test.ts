@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Generation, PendingGenerations } from '@cadenza/contract/generations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEvents, type ServerEvent } from '#test/http/read-events.ts'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import type { ApiWithGoogle } from '#test/api/google-sign-in.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
+import { type SignedInUser, readGeneration } from '#test/worker/generation-stack.ts'
+import { failGeneration } from '#features/generation/pipeline/end-generation.service.ts'
+import { recordStage, finishGeneration } from '#features/generation/generation.repository.ts'
+import { completeGeneration, newUser, requestSong, startApiWithoutEngine } from '#test/generation/manual-generations.ts'
+import { readPendingGenerations } from './pending-generations.service.ts'
+
+let setup: ApiWithGoogle
+beforeAll(async () => {
+  setup = await startApiWithoutEngine()
+})
+afterAll(() => setup.close())
+
+const url = () => `${setup.api.origin}/api/generations/events`
+const changeOf = ({ data }: ServerEvent) => data as Generation
+const underWayOf = ({ data }: ServerEvent) => (data as PendingGenerations).items
+const isChange = ({ name }: ServerEvent) => name === 'generation'
+const giveMore = (person: SignedInUser, credits: number) =>
+  sql`select ledger.adjust(${person.userId}, gen_random_uuid()::text, ${credits}, 'test', 'a gift')`.execute(
+    setup.api.db,
+  )
+
+/** Resolves once the stream has told what is under way; `all` once `until` has heard enough. */
+async function listen(person: SignedInUser, until: (heard: Generation[]) => boolean, lastEventId?: string) {
+  const heard: Generation[] = []
+  let start: Generation[] | null = null
+  const all = readEvents(person.browser, url(), {
+    ...(lastEventId === undefined ? {} : { lastEventId }),
+    until: (event) => {
+      if (isChange(event)) heard.push(changeOf(event))
+      else start = underWayOf(event)
+      return start !== null && until(heard)
+    },
+  })
+  await expect.poll(() => start).not.toBeNull()
+  return { start: start ?? [], heard, all }
+}
+
+const endsIn = (heard: Generation[]) =>
+  new Set(heard.filter(({ finishedAt }) => finishedAt !== null).map(({ id }) => id))
+
+test('all that is under way is told at once, then each beginning, stage and end, with the song', async () => {
+  const { db } = setup.api
+  const ana = await newUser(setup)
+  const first = await requestSong(setup, ana)
+  await recordStage(db, first, 2)
+  const [made, failed] = [await requestSong(setup, ana), await requestSong(setup, ana)]
+  const { start, heard, all } = await listen(ana, (changes) => endsIn(changes).size === 3)
+  expect(start.map(({ id, stage }) => [id, stage])).toEqual([
+    [failed, 0],
+    [made, 0],
+    [first, 2],
+  ])
+  const untilHeard = async (what: unknown[]) => {
+    await expect.poll(() => heard.map(({ id, state, stage }) => [id, state, stage])).toContainEqual(what)
+  }
+  await recordStage(db, first, 3)
+  await untilHeard([first, 'running', 3])
+  expect(heard).toHaveLength(1)
+  await completeGeneration(db, made)
+  await untilHeard([made, 'succeeded', 7])
+  await failGeneration(db, failed, { kind: 'timeout', message: 'It took too long', suggestion: null })
+  await untilHeard([failed, 'failed', 0])
+  const later = await requestSong(setup, ana)
+  await untilHeard([later, 'queued', 0])
+  await failGeneration(db, later, 'cancelled')
+  await all
+  const end = heard.find(({ id, state }) => id === made && state === 'succeeded')
+  expect(end).toEqual(await readGeneration(setup, ana, made))
+  expect(end?.song).toMatchObject({ title: 'Rain on Glass', peaks: [1, 2, 3], creditsUsed: 45 })
+})
+
+test('a stream that breaks after every event misses no end, of thirty that come in any order and some at once', async () => {
+  const { db } = setup.api
+  const ben = await newUser(setup)
+  await giveMore(ben, 5000)
+  const ids: string[] = []
+  for (let n = 0; n < 30; n += 1) ids.push(await requestSong(setup, ben))
+
+  const ends = new Set<string>()
+  let lastEventId: string | undefined
+  const listening = (async () => {
+    while (ends.size < ids.length) {
+      const seen: ServerEvent[] = await readEvents(ben.browser, url(), {
+        ...(lastEventId === undefined ? {} : { lastEventId }),
+        until: (event) => isChange(event) || underWayOf(event).length === 0,
+      })
+      for (const event of seen) {
+        if (isChange(event) && changeOf(event).finishedAt !== null) ends.add(changeOf(event).id)
+      }
+      lastEventId = seen.at(-1)?.id ?? lastEventId
+      // Away for a while, so that several end unseen.
+      await sleep(Math.random() * 150)
+    }
+  })()
+  const work = ids.toSorted(() => Math.random() - 0.5)
+  for (let n = 0; n < work.length; n += 5) {
+    await Promise.all(
+      work.slice(n, n + 5).map(async (id, index) => {
+        await recordStage(db, id, 1 + index)
+        await (index % 2 === 0 ? completeGeneration(db, id) : failGeneration(db, id, 'cancelled'))
+      }),
+    )
+    await sleep(100)
+  }
+  await listening
+  expect([...ends].toSorted()).toEqual(ids.toSorted())
+})
+
+test('an end whose transaction began long before others is told when it becomes visible', async () => {
+  const { db } = setup.api
+  const cleo = await newUser(setup)
+  const [slow, quick] = [await requestSong(setup, cleo), await requestSong(setup, cleo)]
+  const { heard, all } = await listen(cleo, (changes) => endsIn(changes).size === 2)
+  await db.transaction().execute(async (tx) => {
+    await sql`select now()`.execute(tx)
+    await failGeneration(db, quick, 'cancelled')
+    await expect.poll(() => endsIn(heard).has(quick), { timeout: 8000 }).toBe(true)
+    await sql`select ledger.release_hold(${slow}, 'cancelled')`.execute(tx)
+    await finishGeneration(tx, slow, { state: 'cancelled' })
+  })
+  await all
+  const endOf = async (id: string) => Date.parse((await readGeneration(setup, cleo, id)).finishedAt ?? '')
+  expect(endsIn(heard)).toContain(slow)
+  expect(await endOf(slow)).toBeLessThan(await endOf(quick))
+})
+
+test('nobody hears of the songs of somebody else, and visitors of none', async () => {
+  const [dora, other] = [await newUser(setup), await newUser(setup)]
+  const { start, heard, all } = await listen(dora, (changes) => changes.length > 0)
+  await failGeneration(setup.api.db, await requestSong(setup, other), 'cancelled')
+  await sleep(1000)
+  const own = await requestSong(setup, dora)
+  await all
+  expect([start, heard.map(({ id }) => id)]).toEqual([[], [own]])
+  expect((await new FetchBrowser().request(url())).status).toBe(401)
+})
+
+test.each(['999999999999999', 'nonsense', '-1', ''])(
+  'whoever comes back with the Last-Event-ID %j hears all that follows',
+  async (id) => {
+    const eve = await newUser(setup)
+    const { heard, all } = await listen(eve, (changes) => changes.length > 0, id)
+    const own = await requestSong(setup, eve)
+    await all
+    expect(heard.map((change) => change.id)).toEqual([own])
+  },
+)
+
+test('what is under way is found by an index, however much a person has made', async () => {
+  const finn = await newUser(setup)
+  const id = await requestSong(setup, finn)
+  await failGeneration(setup.api.db, id, 'cancelled')
+  await sql`
+    insert into generations select made.*
+    from generations one, generate_series(1, 5000) n, lateral jsonb_populate_record(
+      one, jsonb_build_object('id', uuidv7(), 'song_id', uuidv7(), 'prompt', 'song ' || n)
+    ) made
+    where one.id = ${id}`.execute(setup.api.db)
+  await sql`vacuum analyze generations`.execute(setup.api.db)
+  const reads = await findIndexesUsed(setup.api.databaseUrl, 'generations', (db) =>
+    readPendingGenerations(db, finn.userId),
+  )
+  expect(reads).toEqual(new Set(['generations_under_way_by_user']))
+})

@@ -1,0 +1,97 @@
+import type { PendingGenerations } from '@cadenza/contract/generations'
+import { Problem } from '@cadenza/contract/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Database } from '#platform/db/database.ts'
+import { createEventStreams } from '#platform/http/event-stream.ts'
+import { type ReadViewer, requireViewer } from '#platform/http/viewer.ts'
+import type { PendingGenerationsFeed } from './pending-generations-feed.ts'
+import type { UserPendingGenerations } from './pending-generations.repository.ts'
+import {
+  type EndedGeneration,
+  readEndedGenerations,
+  readChangedGenerations,
+  readPendingGenerations,
+} from './pending-generations.service.ts'
+
+interface PendingGenerationsEventsOptions {
+  db: Database
+  feed: PendingGenerationsFeed
+  readViewer: ReadViewer
+}
+
+const DESCRIPTION = `First one event named \`generations\` with all that is under way; then one named \`generation\` whenever one of
+them begins, reaches a stage or ends, with the song when there is one. A client that comes back with Last-Event-ID is told
+first what ended meanwhile (the latest 200). The same may be told twice.`
+
+/** What the browser heard last before its stream broke; never ahead of what there is. */
+function lastReceivedVersion(request: FastifyRequest, version: number): number {
+  const said = request.headers['last-event-id']
+  return typeof said === 'string' && /^\d{1,15}$/.test(said) ? Math.min(Number(said), version) : version
+}
+
+const stagesOf = ({ generations }: UserPendingGenerations) => new Map(generations.map(({ id, stage }) => [id, stage]))
+
+export async function addPendingGenerationsEvents(
+  app: FastifyInstance,
+  { db, feed, readViewer }: PendingGenerationsEventsOptions,
+): Promise<void> {
+  const openEventStream = createEventStreams(app)
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/generations/events',
+    {
+      schema: {
+        operationId: 'followGenerations',
+        tags: ['Generations'],
+        summary: 'All songs under way, as server-sent events',
+        description: DESCRIPTION,
+        produces: ['text/event-stream'],
+        response: { 200: z.string().describe('text/event-stream'), '4xx': Problem, '5xx': Problem },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireViewer(request)
+      const now = await readPendingGenerations(db, userId)
+      let version = lastReceivedVersion(request, now.version)
+      let sentStages: ReadonlyMap<string, number> = new Map()
+      const missed = await readEndedGenerations(db, userId, { after: version, upTo: now.version })
+      // What has ended since is told as an end, right after.
+      const underWay = (await readChangedGenerations(db, now, sentStages)).filter(
+        ({ finishedAt }) => finishedAt === null,
+      )
+
+      let telling = Promise.resolve()
+      const stopFollowing = feed.follow(userId, now.version, (news) => {
+        telling = telling.then(() => sendChanges(news)).catch(closeAfterError)
+      })
+      const stream = openEventStream(reply, {
+        isAuthorized: async () => (await readViewer(request))?.userId === userId,
+        onClose: stopFollowing,
+      })
+      sendEnded(missed)
+      stream.send({ name: 'generations', id: now.version, data: { items: underWay } satisfies PendingGenerations })
+      version = now.version
+      sentStages = stagesOf(now)
+
+      function sendEnded(ends: readonly EndedGeneration[]): void {
+        for (const end of ends) stream.send({ name: 'generation', id: end.version, data: end.generation })
+      }
+
+      async function sendChanges(news: UserPendingGenerations): Promise<void> {
+        const ends = await readEndedGenerations(db, userId, { after: version, upTo: news.version })
+        const moved = await readChangedGenerations(db, news, sentStages)
+        sendEnded(ends)
+        for (const data of moved) stream.send({ name: 'generation', id: news.version, data })
+        version = news.version
+        sentStages = stagesOf(news)
+      }
+
+      /** The browser comes back by itself, and says where it was. */
+      function closeAfterError(error: unknown): void {
+        request.log.warn({ err: error }, 'what is under way could not be told')
+        stream.close()
+      }
+    },
+  )
+}

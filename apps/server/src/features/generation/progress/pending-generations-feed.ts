@@ -1,0 +1,19 @@
+import type { Database } from '#platform/db/database.ts'
+import { createPolledFeed, type PolledFeed } from '#platform/async/polled-feed.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { findPendingGenerations, type UserPendingGenerations } from './pending-generations.repository.ts'
+
+/** All that people have under way, by person. */
+export type PendingGenerationsFeed = PolledFeed<UserPendingGenerations>
+
+export function createPendingGenerationsFeed(db: Database, logger: Logger): PendingGenerationsFeed {
+  return createPolledFeed({
+    name: 'under-way',
+    everyMs: 150,
+    logger,
+    async findUpdates(knownVersions) {
+      const changed = await findPendingGenerations(db, knownVersions)
+      return changed.map((underWay) => ({ key: underWay.userId, version: underWay.version, value: underWay }))
+    },
+  })
+}

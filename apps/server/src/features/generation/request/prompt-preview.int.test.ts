@@ -1,0 +1,75 @@
+import { PromptPreview } from '@cadenza/contract/prompts'
+import { GENRES } from '@cadenza/domain/genres'
+import { SANITIZED_PROMPT_MESSAGE } from '@cadenza/domain/prompt/prompt-sanitizer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FetchBrowser } from '#test/http/fetch-browser.ts'
+import type { ApiWithGoogle } from '#test/api/google-sign-in.ts'
+import { requestGeneration, type SignedInUser } from '#test/worker/generation-stack.ts'
+import { readCredits } from '#test/api/api-with-stripe.ts'
+import { newUser, startApiWithoutEngine } from '#test/generation/manual-generations.ts'
+
+let setup: ApiWithGoogle
+let ana: SignedInUser
+beforeAll(async () => {
+  setup = await startApiWithoutEngine({ WRITES_PER_MINUTE: '20' })
+  ana = await newUser(setup)
+})
+afterAll(() => setup.close())
+
+const ask = (browser: FetchBrowser, body: unknown) => browser.postJson(setup.api.origin, '/api/prompts/preview', body)
+
+async function preview(body: unknown): Promise<PromptPreview> {
+  const response = await ask(ana.browser, body)
+  expect(response.status).toBe(200)
+  return PromptPreview.parse(await response.json())
+}
+
+test('[X1] a prompt that names somebody shows what would be sent instead, where, and why', async () => {
+  const prompt = 'A slow song in the style of Taylor Swift, for a rainy evening'
+  const shown = await preview({ prompt })
+  expect(shown).toMatchObject({ prompt, wasSanitized: true, notice: 'licensed_material' })
+  expect(shown.sanitizedPrompt).toBe('A slow song with similar characteristics, for a rainy evening')
+  expect(shown.replacements).toHaveLength(1)
+  for (const { from, start, end } of shown.replacements) expect(prompt.slice(start, end)).toBe(from)
+  expect(JSON.stringify(shown.enhanced)).not.toMatch(/swift/i)
+  expect(SANITIZED_PROMPT_MESSAGE).toMatch(/^We cannot generate music using licensed material/)
+  const accepted = await requestGeneration(setup, ana, { prompt })
+  expect(accepted).toMatchObject({ prompt: shown.prompt, sanitizedPrompt: shown.sanitizedPrompt, wasSanitized: true })
+})
+
+test('[G10] what a prompt leaves open is offered with its parts, never for ten characters or fewer', async () => {
+  const shown = await preview({ prompt: 'Rainy night in a quiet town', genres: ['jazz'], isInstrumental: true })
+  expect(shown).toMatchObject({ wasSanitized: false, notice: null, replacements: [] })
+  expect(shown.enhanced?.description).toMatch(/^Rainy night in a quiet town\. .*jazz/)
+  expect(shown.enhanced?.parts).toMatchObject({ genre: 'jazz' })
+  expect((await preview({ prompt: ' Rainy lofi ' })).enhanced).toBeNull()
+  const accepted = await preview({ prompt: shown.enhanced?.description })
+  expect(accepted.enhanced).toBeNull()
+})
+
+test.each(GENRES)('nobody is asked to sing in an instrumental of %s', async (genre) => {
+  const { enhanced } = await preview({ prompt: 'Something for the long way home', genres: [genre] })
+  expect(enhanced?.parts.instruments).not.toContain('choir')
+})
+
+test('a preview charges nothing, keeps nothing and is counted as a read', async () => {
+  const ben = await newUser(setup)
+  const rows = () => setup.api.db.selectFrom('generations').select('id').execute()
+  const before = await rows()
+  for (let n = 0; n < 30; n += 1) expect((await ask(ben.browser, { prompt: 'A song about rain' })).status).toBe(200)
+  expect(await rows()).toEqual(before)
+  expect(await readCredits(ben.browser, setup.api.origin)).toMatchObject({ balance: 300, held: 0, version: 1 })
+})
+
+test('visitors and prompts without words are refused', async () => {
+  expect((await ask(new FetchBrowser(), { prompt: 'A song about rain' })).status).toBe(401)
+  for (const body of [
+    {},
+    { prompt: '  ' },
+    { prompt: '\u0000' },
+    { prompt: 'x'.repeat(2001) },
+    { prompt: 'x', genres: ['polka'] },
+  ]) {
+    expect((await ask(ana.browser, body)).status).toBe(400)
+  }
+})

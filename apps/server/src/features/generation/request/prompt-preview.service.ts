@@ -1,0 +1,28 @@
+import type { PromptPreview, PromptPreviewRequest } from '@cadenza/contract/prompts'
+import { enhancePrompt } from '@cadenza/domain/prompt/prompt-enhancer'
+import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
+import { normalizePrompt } from './normalize-prompt.ts'
+
+/** What would be sent, before anything is charged. Nothing is kept. */
+export function previewPrompt({ prompt: written, genres, isInstrumental }: PromptPreviewRequest): PromptPreview {
+  const prompt = normalizePrompt(written)
+  const { text, wasSanitized, changes } = sanitizePrompt(prompt)
+  return {
+    prompt,
+    sanitizedPrompt: text,
+    wasSanitized,
+    replacements: changes.map((change) => ({ ...change })),
+    notice: wasSanitized ? 'licensed_material' : null,
+    enhanced: enhancedOf({ prompt: text, genres, isInstrumental }),
+  }
+}
+
+function enhancedOf(request: PromptPreviewRequest): PromptPreview['enhanced'] {
+  const enhanced = enhancePrompt(request)
+  if (!enhanced?.hasAdditions) return null
+  const { text, traits } = enhanced
+  return {
+    description: text,
+    parts: { ...traits, instruments: [...traits.instruments], structure: [...traits.structure] },
+  }
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { GenerationAccepted, GenerationRequest } from '@cadenza/contract/generations'
+import type { DurationChoice } from '@cadenza/domain/pricing/durations'
+import { resolveSongLength } from '@cadenza/domain/pricing/durations'
+import { quoteSong } from '@cadenza/domain/pricing/song-price'
+import { sanitizePrompt } from '@cadenza/domain/prompt/prompt-sanitizer'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
+import { v7 as uuidv7 } from 'uuid'
+import { holdCreditsInTransaction } from '#features/credits/ledger/holds.service.ts'
+import type { UserSemaphore } from '#platform/user-semaphore.ts'
+import type { Database, DatabaseOrTransaction } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import {
+  findOwnGeneration,
+  findGenerationsOfRequest,
+  type GenerationRow,
+  insertGenerations,
+} from '#features/generation/generation.repository.ts'
+import { putInOutbox } from '#features/generation/dispatch/outbox.repository.ts'
+import { normalizePrompt } from './normalize-prompt.ts'
+import { quoteGeneration } from './quote.ts'
+import { variantIds } from './variant-ids.ts'
+
+export interface RequestDeps {
+  db: Database
+  semaphore: UserSemaphore
+  holdTtlSeconds: number
+  /** Whether somebody is there to make what is asked for. */
+  canMakeSongs: () => Promise<boolean>
+  /** Called once the request is on record. */
+  onAccepted: () => void
+}
+
+const RETRY_AFTER_SECONDS = 15
+
+interface NormalizedRequest extends Omit<GenerationRequest, 'lyrics' | 'customSeconds'> {
+  lyrics: string | null
+  customSeconds: number | null
+  retryOf: string | null
+}
+
+/** Sets the credits aside and puts the work on record, all or nothing. The same key asks for the same songs again. */
+export async function requestGeneration(
+  deps: RequestDeps,
+  userId: string,
+  key: string,
+  request: GenerationRequest,
+): Promise<GenerationAccepted> {
+  return submitRequest(deps, userId, key, {
+    ...request,
+    prompt: normalizePrompt(request.prompt),
+    lyrics: request.isInstrumental ? null : normalizeText(request.lyrics ?? '') || null,
+    customSeconds: request.duration === 'custom' ? (request.customSeconds ?? null) : null,
+    retryOf: null,
+  })
+}
+
+/** The same song again, under a key of its own and with a hold of its own. */
+export async function retryGeneration(
+  deps: RequestDeps,
+  userId: string,
+  key: string,
+  generationId: string,
+): Promise<GenerationAccepted> {
+  const failed = await findOwnGeneration(deps.db, userId, generationId)
+  if (!failed || failed.deletedAt) throw new AppError('NOT_FOUND')
+  if (!['failed', 'cancelled', 'expired'].includes(failed.state)) throw new AppError('GENERATION_NOT_FAILED')
+  const duration = failed.durationChoice as DurationChoice
+  return submitRequest(deps, userId, key, {
+    prompt: failed.prompt,
+    lyrics: failed.lyrics,
+    genres: failed.genres as GenerationRequest['genres'],
+    duration,
+    customSeconds: duration === 'custom' ? failed.askedSeconds : null,
+    isInstrumental: failed.isInstrumental,
+    enhance: failed.wantsEnhancement,
+    variants: 1,
+    retryOf: failed.id,
+  })
+}
+
+function submitRequest(
+  deps: RequestDeps,
+  userId: string,
+  key: string,
+  request: NormalizedRequest,
+): Promise<GenerationAccepted> {
+  const requestHash = hashRequest(request)
+  return deps.semaphore.run(userId, async () => {
+    await requireAvailability(deps, key)
+    const accepted = await deps.db.transaction().execute(async (tx) => {
+      const isNew = await holdCreditsForVariants(tx, { userId, key, order: request, ttlSeconds: deps.holdTtlSeconds })
+      const rows = isNew
+        ? await insertVariants(tx, { userId, key, order: request, requestHash })
+        : await findGenerationsOfRequest(tx, key)
+      const [first] = rows
+      // Thrown in here, it takes back what a request of more songs under an old key has held beyond that.
+      if (!first?.requestHash.equals(requestHash)) throw new AppError('GENERATION_CONFLICT')
+      return acceptedOf(first, rows)
+    })
+    deps.onAccepted()
+    return accepted
+  })
+}
+
+/** An order that nobody can carry out would hold credits and wait. One that was accepted earlier is answered as it was then. */
+async function requireAvailability({ db, canMakeSongs }: RequestDeps, key: string): Promise<void> {
+  if (await canMakeSongs()) return
+  const accepted = await findGenerationsOfRequest(db, key)
+  if (accepted.length === 0) throw new AppError('SONGS_UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** The first hold waits for the wallet's lock: of two requests with one key the second finds what the first has written. */
+async function holdCreditsForVariants(
+  tx: DatabaseOrTransaction,
+  { userId, key, order, ttlSeconds }: { userId: string; key: string; order: NormalizedRequest; ttlSeconds: number },
+): Promise<boolean> {
+  const price = quoteSong(order.duration, order.customSeconds ?? undefined)
+  let isNew = true
+  for (const holdId of variantIds(key, order.variants)) {
+    const hold = await holdCreditsInTransaction(tx, { holdId, userId, price, ttlSeconds }).catch(toGenerationConflict)
+    isNew &&= hold.isNew
+  }
+  return isNew
+}
+
+function toGenerationConflict(error: unknown): never {
+  const isConflict = error instanceof AppError && error.code === 'HOLD_CONFLICT'
+  throw isConflict ? new AppError('GENERATION_CONFLICT', { cause: error }) : error
+}
+
+async function insertVariants(
+  tx: DatabaseOrTransaction,
+  { userId, key, order, requestHash }: { userId: string; key: string; order: NormalizedRequest; requestHash: Buffer },
+): Promise<GenerationRow[]> {
+  const { askedSeconds, quotedSeconds } = resolveSongLength(order.duration, order.customSeconds ?? undefined)
+  const { text, wasSanitized } = sanitizePrompt(order.prompt)
+  const ids = variantIds(key, order.variants)
+  await insertGenerations(
+    tx,
+    ids.map((id, index) => ({
+      id,
+      userId,
+      requestId: key,
+      variant: index + 1,
+      variants: order.variants,
+      requestHash,
+      retryOf: order.retryOf,
+      songId: uuidv7(),
+      prompt: order.prompt,
+      sanitizedPrompt: text,
+      wasSanitized,
+      lyrics: order.lyrics,
+      genres: order.genres,
+      durationChoice: order.duration,
+      askedSeconds,
+      quotedSeconds,
+      isInstrumental: order.isInstrumental,
+      wantsEnhancement: order.enhance,
+    })),
+  )
+  await putInOutbox(tx, ids)
+  return findGenerationsOfRequest(tx, key)
+}
+
+function acceptedOf(first: GenerationRow, rows: GenerationRow[]): GenerationAccepted {
+  return {
+    requestId: first.requestId,
+    generationIds: rows.map((row) => row.id),
+    prompt: first.prompt,
+    sanitizedPrompt: first.sanitizedPrompt,
+    wasSanitized: first.wasSanitized,
+    quote: quoteGeneration(first),
+  }
+}
+
+function hashRequest(request: NormalizedRequest): Buffer {
+  const fields = Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest()
+}

@@ -1,0 +1,85 @@
+import type { LibrarySongsSort } from '@cadenza/contract/library'
+import type { DownloadQuality } from '@cadenza/contract/songs'
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import { toEpochMicros, fromEpochMicros } from '#platform/db/epoch-micros.ts'
+
+/** A song stays on a shelf when it is hidden or binned; it is not listed to who may not hear it. */
+const LIBRARY_LISTS = {
+  favourites: { table: sql`likes`, addedAt: sql`shelf.created_at`, quality: sql`null::text` },
+  downloads: { table: sql`downloads`, addedAt: sql`shelf.downloaded_at`, quality: sql`shelf.quality` },
+}
+
+export type LibraryList = keyof typeof LIBRARY_LISTS
+
+/** The last song of a page, and what it was sorted by. */
+export type LibraryCursor =
+  | { sort: 'added'; key: number; id: string }
+  | { sort: 'title'; key: string; id: string }
+  | { sort: 'duration'; key: number; id: string }
+
+export interface LibraryListRow {
+  songId: string
+  addedAt: Date
+  quality: DownloadQuality | null
+  addedKey: number
+  titleKey: string
+  duration: number
+}
+
+interface LibraryListQuery {
+  userId: string
+  visibleSongs: RawBuilder<boolean>
+  sort: LibrarySongsSort
+  limit: number
+  place?: LibraryCursor | undefined
+  /** In title or creator; blank: all. */
+  q: string
+}
+
+function orderOf(shelf: LibraryList, sort: LibrarySongsSort): RawBuilder<unknown> {
+  if (sort === 'added') return sql`${LIBRARY_LISTS[shelf].addedAt} desc, shelf.song_id desc`
+  return sort === 'title' ? sql`shelf.title_key, shelf.song_id` : sql`shelf.duration, shelf.song_id`
+}
+
+function isAfterCursor(shelf: LibraryList, { sort, key, id }: LibraryCursor): RawBuilder<boolean> {
+  const { addedAt } = LIBRARY_LISTS[shelf]
+  if (sort === 'added') return sql`(${addedAt}, shelf.song_id) < (${fromEpochMicros(key)}, ${id}::uuid)`
+  if (sort === 'title') return sql`(shelf.title_key, shelf.song_id) > (${key}, ${id}::uuid)`
+  return sql`(shelf.duration, shelf.song_id) > (${key}::double precision, ${id}::uuid)`
+}
+
+/** Each order has an index of its own; what is hidden or does not match is passed over. */
+export async function findLibrarySongs(
+  db: DatabaseOrTransaction,
+  shelf: LibraryList,
+  asked: LibraryListQuery,
+): Promise<LibraryListRow[]> {
+  const { userId, visibleSongs, sort, limit, place, q } = asked
+  const { table, addedAt, quality } = LIBRARY_LISTS[shelf]
+  const { rows } = await sql<LibraryListRow>`
+    select shelf.song_id, ${addedAt} as added_at, ${quality} as quality,
+      ${toEpochMicros(addedAt)} as added_key, shelf.title_key, shelf.duration
+    from ${table} shelf join songs on songs.id = shelf.song_id
+    where shelf.user_id = ${userId} and ${visibleSongs}
+      and ${place ? isAfterCursor(shelf, place) : sql`true`}
+      and ${q === '' ? sql`true` : sql`songs.words like pattern_of(${q})`}
+    order by ${orderOf(shelf, sort)} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countLibrarySongs(
+  db: DatabaseOrTransaction,
+  shelf: LibraryList,
+  userId: string,
+  visibleSongs: RawBuilder<boolean>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${LIBRARY_LISTS[shelf].table} shelf join songs on songs.id = shelf.song_id
+    where shelf.user_id = ${userId} and ${visibleSongs}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function deleteDownload(db: DatabaseOrTransaction, userId: string, songId: string): Promise<void> {
+  await db.deleteFrom('downloads').where('userId', '=', userId).where('songId', '=', songId).execute()
+}

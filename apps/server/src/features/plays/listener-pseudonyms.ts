@@ -1,0 +1,23 @@
+import { createHmac, createSecretKey } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { clientSubnet } from '#platform/http/guards/client-subnet.ts'
+import type { ListenerIdentity } from './plays.service.ts'
+
+const PSEUDONYM_HEX_DIGITS = 32
+
+/**
+ * One name for one listener: a person, or everybody without an account behind one address. Neither can be read from the name, and
+ * without the key nobody can try addresses until one fits.
+ */
+export function createListenerPseudonyms(secret: string): (request: FastifyRequest) => ListenerIdentity {
+  // Not the secret itself: it hides something else elsewhere, and the two must not be comparable.
+  const key = createSecretKey(createHmac('sha256', secret).update('listeners of plays').digest())
+  const nameOf = (who: string) => createHmac('sha256', key).update(who).digest('hex').slice(0, PSEUDONYM_HEX_DIGITS)
+  return ({ viewer, ip }) => {
+    const userId = viewer?.userId ?? null
+    const name = nameOf(userId === null ? `address:${clientSubnet(ip)}` : `user:${userId}`)
+    return { listener: uuidOf(name), userId }
+  }
+}
+
+const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,0 +1,33 @@
+import type { Database } from '#platform/db/database.ts'
+import { atMostEvery, startPolling } from '#platform/async/poller.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+import { addTalliesToTotals, truncateOldestPartition } from './play-roll-up.repository.ts'
+
+export interface RollUpOptions {
+  db: Database
+  logger: Logger
+  everyMs?: number
+}
+
+const EVERY_MS = 1000
+const CLEANUP_INTERVAL_MS = 3_600_000
+const BATCH = 5000
+
+/** Until nothing is left; several may run at once, in several processes. Answers how many tallies were added up. */
+export async function rollUpPlays(db: Database, batch = BATCH): Promise<number> {
+  let total = 0
+  for (;;) {
+    const taken = await addTalliesToTotals(db, batch)
+    total += taken
+    if (taken < batch) return total
+  }
+}
+
+/** Keeps the counts of plays a second behind, and forgets who heard what. Outside of the engine: a round costs one statement. */
+export function startPlayRollUpPoller({ db, logger, everyMs = EVERY_MS }: RollUpOptions): () => Promise<void> {
+  const tidy = atMostEvery(CLEANUP_INTERVAL_MS, () => truncateOldestPartition(db))
+  return startPolling({ everyMs, logger, failureMessage: 'plays wait to be added up' }, async () => {
+    await rollUpPlays(db)
+    await tidy()
+  })
+}

@@ -1,0 +1,119 @@
+import { Problem } from '@cadenza/contract/problem'
+import { Profile, ProfileChange } from '@cadenza/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '#platform/errors/app-error.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES, PictureBody, acceptOnlyPictures } from '#platform/http/picture-upload.ts'
+import { requireViewer } from '#platform/http/viewer.ts'
+import {
+  changeProfile,
+  linkToAvatar,
+  type ProfileDeps,
+  readProfile,
+  removeAvatar,
+  setAvatar,
+} from './own-profile.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Profile']
+const MAX_AGE_SECONDS = 300
+
+const AvatarQuery = z.object({
+  size: z.enum(['256', '1024']).default('256').describe('Width and height in pixels'),
+  v: z.string().max(32).optional().describe('As in `avatarUrl`: another picture is a new URL'),
+})
+const Redirect = z.null().describe('Location leads to the file, for a while')
+
+export async function addProfileRoutes(app: FastifyInstance, deps: ProfileDeps): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/profile',
+    {
+      schema: {
+        operationId: 'getProfile',
+        tags,
+        summary: 'Who this person is to others, and how to reach them',
+        response: { 200: Profile, ...problems },
+      },
+    },
+    async (request) => readProfile(deps.db, requireViewer(request).userId),
+  )
+
+  api.patch(
+    '/api/profile',
+    {
+      schema: {
+        operationId: 'changeProfile',
+        tags,
+        summary: 'Change name, contact address, bio, picture or links',
+        body: ProfileChange,
+        response: { 200: Profile, ...problems },
+      },
+    },
+    async (request) => changeProfile(deps, requireViewer(request).userId, request.body),
+  )
+
+  api.delete(
+    '/api/profile/avatar',
+    {
+      schema: {
+        operationId: 'removeAvatar',
+        tags,
+        summary: 'Have no picture; doing so twice changes nothing',
+        response: { 200: Profile, ...problems },
+      },
+    },
+    async (request) => removeAvatar(deps, requireViewer(request).userId),
+  )
+
+  api.get(
+    '/api/creators/:id/avatar',
+    {
+      schema: {
+        operationId: 'getAvatar',
+        tags,
+        summary: 'Leads to the picture that somebody chose for themselves',
+        params: z.object({ id: z.uuid() }),
+        querystring: AvatarQuery,
+        response: { 302: Redirect, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const url = await linkToAvatar(deps, request.params.id, request.query.size === '1024' ? 1024 : 256)
+      return reply.header('cache-control', `public, max-age=${MAX_AGE_SECONDS}`).redirect(url, 302)
+    },
+  )
+
+  await app.register(async (scope) => addAvatarUploadRoute(scope, deps))
+}
+
+function addAvatarUploadRoute(scope: FastifyInstance, deps: ProfileDeps): void {
+  acceptOnlyPictures(scope)
+
+  scope.withTypeProvider<ZodTypeProvider>().put(
+    '/api/profile/avatar',
+    {
+      bodyLimit: PICTURE_MAX_BYTES,
+      schema: {
+        operationId: 'setAvatar',
+        tags,
+        summary: 'Have a picture: JPEG, PNG or WebP, up to 5 MB and 40 million pixels',
+        description: 'It is drawn anew as a square, without what the file tells besides the picture.',
+        consumes: PICTURE_TYPES,
+        body: PictureBody,
+        response: { 200: Profile, ...problems },
+      },
+      // Before a byte of the picture is read.
+      onRequest: async (request) => {
+        requireViewer(request)
+      },
+    },
+    async (request) => {
+      const { userId } = requireViewer(request)
+      if (!Buffer.isBuffer(request.body)) throw new AppError('ARTWORK_REFUSED')
+      return setAvatar(deps, userId, request.body)
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import { findVisibleCreators, type CreatorSummary } from '#features/creators/creators.service.ts'
+import { songsVisibleTo } from '#features/songs/songs.service.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type SearchTerms, FREQUENT_HITS, type Hit, withStatementTimeout } from './search-match.repository.ts'
+import * as people from './search-creators.repository.ts'
+import * as tracks from './search-songs.repository.ts'
+
+/** The index knows runs of three letters; without one it would have to be read whole. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
+
+/** Many titles begin with as few, so that a page of them is soon full. */
+const FEW_LETTERS = 2
+
+/** The popular ones in their order, then the newest; by match before all else. */
+function orderHits(popular: readonly Hit[], others: readonly Hit[]): Hit[] {
+  const newestFirst = others.toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  const byId = new Map<string, Hit>()
+  for (const hit of [...popular, ...newestFirst]) if (!byId.has(hit.id)) byId.set(hit.id, hit)
+  return [...byId.values()].toSorted((a, b) => a.match - b.match)
+}
+
+/** Public ones of anybody, and all of their own. */
+export async function findSongHits(db: Database, viewerId: string | null, asked: SearchTerms): Promise<Hit[]> {
+  const publicSongs = songsVisibleTo(null)
+  if (asked.q.length <= FEW_LETTERS) {
+    const beginnings = await tracks.findPopularByPrefix(db, asked, publicSongs)
+    if (beginnings.length >= asked.needed) return beginnings
+  }
+  const popular = await tracks.findPopularSongs(db, asked, publicSongs)
+  const own = viewerId === null ? [] : await tracks.findOwnSongs(db, viewerId, asked)
+  if (popular.length >= FREQUENT_HITS) return orderHits(popular, own)
+  const rest = HAS_TRIGRAM.test(asked.q)
+    ? await withStatementTimeout(db, (tx) => tracks.findSongsByTrigram(tx, asked, publicSongs))
+    : await tracks.findNewestSongs(db, asked, publicSongs)
+  return orderHits(popular, [...own, ...rest])
+}
+
+export interface CreatorHit extends Hit {
+  person: CreatorSummary
+}
+
+/** Those whose page the viewer may open. */
+export async function findCreatorHits(
+  db: Database,
+  viewerId: string | null,
+  asked: SearchTerms,
+): Promise<CreatorHit[]> {
+  const popular = await people.findPopularCreators(db, asked)
+  const hits = popular.length >= FREQUENT_HITS ? popular : orderHits(popular, await findOtherCreators(db, asked))
+  const ids = hits.map(({ id }) => id)
+  const shown = new Map((await findVisibleCreators(db, viewerId, ids)).map((person) => [person.id, person]))
+  return hits.flatMap((hit) => {
+    const person = shown.get(hit.id)
+    return person ? [{ ...hit, person }] : []
+  })
+}
+
+function findOtherCreators(db: Database, asked: SearchTerms): Promise<Hit[]> {
+  if (!HAS_TRIGRAM.test(asked.q)) return people.findNewestCreators(db, asked)
+  return withStatementTimeout(db, (tx) => people.findCreatorsByTrigram(tx, asked))
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import {
+  type SearchTerms,
+  startsWithSql,
+  containsSql,
+  type Hit,
+  matchRankSql,
+  MAX_CANDIDATES,
+  MAX_HITS,
+  NEWEST_SCANNED,
+} from './search-match.repository.ts'
+
+/** Those that everybody may know of. */
+type PublicSongs = RawBuilder<boolean>
+
+const words = sql<string>`words`
+
+/** In the order of `popular`; of those that still are public and still are called so. */
+const stillPublic = (popular: RawBuilder<unknown>, q: string, publicSongs: PublicSongs) => sql<Hit>`
+    select songs.id, found.match from (${popular}) found
+    join songs on songs.id = found.song_id
+    where ${publicSongs} and ${containsSql(sql`songs.words`, q)}
+    order by found.match, found.rank`
+
+/** Whose title begins with it, by popularity; reads no further than until there are enough. */
+export async function findPopularByPrefix(
+  db: DatabaseOrTransaction,
+  { q, generation, needed }: SearchTerms,
+  publicSongs: PublicSongs,
+): Promise<Hit[]> {
+  const popular = sql`
+    select song_id, rank, 0 as match from popular_songs
+    where generation = ${generation} and ${startsWithSql(words, q)}
+    order by rank limit ${needed}`
+  return (await stillPublic(popular, q, publicSongs).execute(db)).rows
+}
+
+/** By match, then by popularity. */
+export async function findPopularSongs(
+  db: DatabaseOrTransaction,
+  { q, generation }: SearchTerms,
+  publicSongs: PublicSongs,
+): Promise<Hit[]> {
+  const popular = sql`
+    select song_id, rank, ${matchRankSql(words, q)} as match from popular_songs
+    where generation = ${generation} and ${containsSql(words, q)}
+    order by match, rank limit ${MAX_HITS}`
+  return (await stillPublic(popular, q, publicSongs).execute(db)).rows
+}
+
+const bestOf = (songs: RawBuilder<unknown>, q: string) => sql<Hit>`
+  select id, ${matchRankSql(words, q)} as match from (${songs}) songs order by match, id desc limit ${MAX_HITS}`
+
+/** Private ones, too; costs as much as they have. */
+export async function findOwnSongs(db: DatabaseOrTransaction, userId: string, { q }: SearchTerms): Promise<Hit[]> {
+  const own = sql`
+    select id, words from songs where user_id = ${userId} and deleted_at is null and ${containsSql(words, q)}`
+  return (await bestOf(own, q).execute(db)).rows
+}
+
+/** By the index over runs of three letters. */
+export async function findSongsByTrigram(
+  db: DatabaseOrTransaction,
+  { q }: SearchTerms,
+  publicSongs: PublicSongs,
+): Promise<Hit[]> {
+  const rare = sql`
+    select songs.id, songs.words from songs
+    where ${publicSongs} and songs.words like pattern_of(${q}) limit ${MAX_CANDIDATES}`
+  return (await bestOf(rare, q).execute(db)).rows
+}
+
+export async function findNewestSongs(
+  db: DatabaseOrTransaction,
+  { q }: SearchTerms,
+  publicSongs: PublicSongs,
+): Promise<Hit[]> {
+  const newest = sql`
+    select id, words from (
+      select songs.id, songs.words from songs where ${publicSongs} order by songs.id desc limit ${NEWEST_SCANNED}
+    ) newest
+    where ${containsSql(words, q)}`
+  return (await bestOf(newest, q).execute(db)).rows
+}

@@ -1,0 +1,48 @@
+import { CatalogGenres, CatalogQuery } from '@cadenza/contract/catalog'
+import { Problem } from '@cadenza/contract/problem'
+import { SongPage } from '@cadenza/contract/songs'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Database } from '#platform/db/database.ts'
+import { cacheForVisitors } from '#platform/http/cache-for-visitors.ts'
+import { listCatalogSongs, listGenres } from './catalog.service.ts'
+
+const problems = { '4xx': Problem, '5xx': Problem }
+const tags = ['Catalogue']
+
+export async function addCatalogRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.get(
+    '/api/catalogue/songs',
+    {
+      schema: {
+        operationId: 'listCatalogueSongs',
+        tags,
+        summary: 'Public songs of everybody: the newest, the most popular or the trending ones first',
+        querystring: CatalogQuery,
+        response: { 200: SongPage, ...problems },
+      },
+    },
+    async (request, reply) => {
+      cacheForVisitors(request, reply)
+      return listCatalogSongs(db, request.viewer?.userId ?? null, request.query)
+    },
+  )
+
+  api.get(
+    '/api/catalogue/genres',
+    {
+      schema: {
+        operationId: 'listCatalogueGenres',
+        tags,
+        summary: 'The genres, and how many public songs each has',
+        response: { 200: CatalogGenres, ...problems },
+      },
+    },
+    async (request, reply) => {
+      cacheForVisitors(request, reply)
+      return listGenres(db)
+    },
+  )
+}

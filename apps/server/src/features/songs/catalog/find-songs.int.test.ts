@@ -1,0 +1,111 @@
+import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/library'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import { findIndexesUsed } from '#test/database/query-plans.ts'
+import { type TestViewer, newTestUser, newSong, newVisitor, startApiForFile } from '#test/api/api-with-songs.ts'
+import { findSongs } from './find-songs.service.ts'
+
+const setup = await startApiForFile()
+const ana = await newTestUser(setup, 'Ana Ruiz')
+const ben = await newTestUser(setup, 'Bénédicte Łoś')
+
+const find = async (person: TestViewer, whose: 'own' | 'public', q: string) => {
+  const query = new URLSearchParams({ whose, q })
+  return (await person.requestJson<FoundSongs>('GET', `/api/songs/find?${query}`)).items.map(({ title }) => title)
+}
+
+describe('finding songs to add', () => {
+  test('[Y1] own ones, private ones too, and public ones of anybody, newest first; nothing else', async () => {
+    await newSong(setup, ana.userId, { title: 'Harbour at Night' })
+    await newSong(setup, ana.userId, { title: 'Harbour Lights', shown: 'public' })
+    await newSong(setup, ana.userId, { title: 'Harbour Sunk', shown: 'binned' })
+    await newSong(setup, ben.userId, { title: 'Old Harbour', shown: 'public' })
+    await newSong(setup, ben.userId, { title: 'Secret Harbour' })
+    expect(await find(ana, 'own', 'harbour')).toEqual(['Harbour Lights', 'Harbour at Night'])
+    expect(await find(ana, 'public', 'harbour')).toEqual(['Old Harbour', 'Harbour Lights'])
+    expect(await find(ben, 'own', 'harbour')).toEqual(['Secret Harbour', 'Old Harbour'])
+    expect(await find(ana, 'own', '')).toEqual(['Harbour Lights', 'Harbour at Night'])
+    expect(await find(ana, 'public', '  ')).toEqual(['Old Harbour', 'Harbour Lights'])
+    expect((await newVisitor(setup).request('GET', '/api/songs/find?q=harbour')).status).toBe(401)
+    expect((await ana.request('GET', '/api/songs/find?whose=theirs')).status).toBe(400)
+  })
+
+  test('by title or creator, whatever the case, the accents and the signs', async () => {
+    await newSong(setup, ben.userId, { title: '99% Größe', shown: 'public' })
+    for (const q of ['GROSSE', 'größe', '9% g', 'rö', 'ß']) {
+      expect([q, await find(ana, 'public', q)]).toEqual([q, ['99% Größe']])
+    }
+    expect(await find(ana, 'public', 'benedicte los')).toEqual(['99% Größe', 'Old Harbour'])
+    for (const q of ['9_%', '%%', '\\', "'; drop table songs --"]) {
+      expect([q, await find(ana, 'public', q)]).toEqual([q, []])
+    }
+    expect(await find(ana, 'public', '\u0000')).toHaveLength(3)
+  })
+})
+
+describe('among twenty thousand songs', () => {
+  beforeAll(async () => {
+    const { db } = setup.api
+    const { id } = await newSong(setup, ben.userId, { title: 'Needle', shown: 'public' })
+    for (let first = 1; first <= 20_000; first += 2000) {
+      await sql`
+        insert into songs select made.*
+        from songs song, generate_series(${first}::int, ${first + 1999}::int) n, lateral jsonb_populate_record(
+          song, jsonb_build_object(
+            'id', uuidv7(), 'generation_id', gen_random_uuid(), 'audio_folder', 'a' || n, 'cover_folder', 'c' || n,
+            'title', 'Love ' || (case when n % 5000 = 0 then 'Haystack ' else '' end) || md5(n::text)
+          )
+        ) made
+        where song.id = ${id}`.execute(db)
+    }
+    await sql`vacuum analyze songs`.execute(db)
+  })
+
+  const ask = (q: string, whose: 'own' | 'public' = 'public'): FindSongsQuery => ({ q, whose, limit: 20 })
+  /** Apart from those of the answer itself. */
+  const reads = async (query: FindSongsQuery) => {
+    const all = await findIndexesUsed(setup.api.databaseUrl, 'songs', (db: Database) =>
+      findSongs(db, ana.userId, query),
+    )
+    return [...all].filter((read) => read !== 'songs_pkey')
+  }
+  /** Both are in the order of ids; which is cheaper depends on how many songs are public. */
+  const newestFirst = ['songs_public', 'songs_on_shelves']
+
+  test.each(['love', 'l', '', '!!!', 'a b'])(
+    'what is frequent or short is looked for among the newest: "%s"',
+    async (q) => {
+      const read = await reads(ask(q))
+      // None at all: by the primary key, which is in the same order and of which the planner's sample may think as well.
+      expect(read.length).toBeLessThanOrEqual(1)
+      expect(newestFirst).toEqual(expect.arrayContaining(read))
+    },
+  )
+
+  test.each(['haystack', 'needle', 'nothing like it'])(
+    'what is rare comes by the index of its letters: %s',
+    async (q) => {
+      const read = await reads(ask(q))
+      expect(read).toContain('songs_public_by_words')
+      expect(newestFirst).toEqual(expect.arrayContaining(read.filter((name) => name !== 'songs_public_by_words')))
+    },
+  )
+
+  test('own ones are never looked for among those of everybody', async () => {
+    expect(await reads(ask('love', 'own'))).toEqual(['songs_by_user'])
+  })
+
+  test('the needle is found, and the frequent word newest first', async () => {
+    expect(await find(ana, 'public', 'NEEDLE')).toEqual(['Needle'])
+    expect(await find(ana, 'public', 'haystack')).toHaveLength(4)
+    const { items } = await findSongs(setup.api.db, ana.userId, ask('love'))
+    expect(items.map(({ id }) => id)).toEqual(
+      items
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(items).toHaveLength(20)
+  })
+})

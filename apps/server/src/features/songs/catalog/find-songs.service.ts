@@ -1,0 +1,28 @@
+import type { FindSongsQuery, FoundSongs } from '@cadenza/contract/library'
+import { normalizeText } from '@cadenza/domain/text/normalize-text'
+import type { Database } from '#platform/db/database.ts'
+import * as found from './find-songs.repository.ts'
+import { readSongs } from '#features/songs/songs.service.ts'
+
+/** The index knows runs of three letters; without one it would have to be read whole. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
+
+/** Newest first. */
+export async function findSongs(
+  db: Database,
+  viewerId: string,
+  { q, whose, limit }: FindSongsQuery,
+): Promise<FoundSongs> {
+  const asked = { q: normalizeText(q), limit }
+  const ids = await (whose === 'own' ? found.findOwnByWords(db, viewerId, asked) : findPublic(db, asked))
+  const songs = await readSongs(db, viewerId, ids)
+  return { items: ids.flatMap((id) => songs.get(id) ?? []) }
+}
+
+/** What was found among the newest is newer than all that the index adds to it. */
+async function findPublic(db: Database, asked: { q: string; limit: number }): Promise<string[]> {
+  const newest = await found.findNewestPublicByWords(db, asked)
+  if (newest.length === asked.limit || !HAS_TRIGRAM.test(asked.q)) return newest
+  const rare = await found.findPublicByTrigram(db, asked)
+  return [...new Set([...newest, ...rare])].slice(0, asked.limit)
+}

@@ -1,0 +1,35 @@
+import type { SongCover } from '@cadenza/contract/songs'
+import type { CoverRequest } from '@cadenza/cover/draw-cover'
+import type { DatabaseOrTransaction } from '#platform/db/database.ts'
+import { findCoverRequest, findCovers } from '#features/songs/songs.repository.ts'
+
+/** Enough of a folder's name to tell that the song has moved, and far too little to find it by. */
+export const folderVersion = (folder: string): string => folder.slice(0, 8)
+
+export const coverUrlOf = (songId: string, coverFolder: string): string =>
+  `/api/songs/${songId}/cover?v=${folderVersion(coverFolder)}`
+
+/** By song; of those that the viewer may know of. */
+export async function readCovers(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  songIds: readonly string[],
+): Promise<Map<string, SongCover>> {
+  if (songIds.length === 0) return new Map()
+  const rows = await findCovers(db, viewerId, songIds)
+  return new Map(
+    rows.map(({ id, coverFolder, artworkGradient, palette }) => [
+      id,
+      { songId: id, artworkUrl: coverUrlOf(id, coverFolder), artworkGradient, palette },
+    ]),
+  )
+}
+
+/** What draws its cover once more. */
+export async function readCoverRequest(
+  db: DatabaseOrTransaction,
+  viewerId: string | null,
+  songId: string,
+): Promise<Required<CoverRequest> | null> {
+  return (await findCoverRequest(db, viewerId, songId))?.cover ?? null
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { batchConcurrent } from './batch-concurrent.ts'
+
+interface Faults {
+  refuses?: (question: number) => boolean
+  code?: string
+}
+
+function createDatabase({ refuses = () => false, code = '23503' }: Faults = {}) {
+  const batches: number[][] = []
+  const ask = batchConcurrent(async (questions: readonly number[]) => {
+    batches.push([...questions])
+    await sleep(2)
+    if (questions.some(refuses)) throw Object.assign(new Error('refused'), { code })
+    return questions.map((question) => question * 10)
+  })
+  return { ask, batches }
+}
+
+test('one question at a time goes out alone and at once', async () => {
+  const { ask, batches } = createDatabase()
+  for (const question of [1, 2, 3]) expect(await ask(question)).toBe(question * 10)
+  expect(batches).toEqual([[1], [2], [3]])
+})
+
+test('a thousand in one moment are a few questions, and each has its own answer', async () => {
+  const { ask, batches } = createDatabase()
+  const questions = Array.from({ length: 1000 }, (_, n) => n)
+  expect(await Promise.all(questions.map(ask))).toEqual(questions.map((question) => question * 10))
+  expect(batches.length).toBeLessThanOrEqual(14)
+  expect(batches.flat()).toEqual(questions)
+})
+
+test('who is refused fails alone', async () => {
+  const { ask } = createDatabase({ refuses: (question) => question === 7 })
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => ask(n)))
+  expect(answers.map(({ status }) => status)).toEqual(
+    Array.from({ length: 20 }, (_, n) => (n === 7 ? 'rejected' : 'fulfilled')),
+  )
+})
+
+test('a database that is away fails them all at once', async () => {
+  const { ask, batches } = createDatabase({ refuses: () => true, code: 'ECONNREFUSED' })
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => ask(n)))
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(batches).toHaveLength(5)
+})
+
+test('goes on after a failure', async () => {
+  let isDown = true
+  const { ask } = createDatabase({ refuses: () => isDown })
+  const failed = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => ask(n)))
+  expect(failed.every(({ status }) => status === 'rejected')).toBe(true)
+  isDown = false
+  expect(await Promise.all([1, 2, 3, 4, 5, 6].map(ask))).toEqual([10, 20, 30, 40, 50, 60])
+})

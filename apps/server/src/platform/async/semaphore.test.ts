@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createSemaphore } from './semaphore.ts'
+
+const never = new AbortController().signal
+
+test('no more work runs at once than there are places, and it begins in the order it came', async () => {
+  const turns = createSemaphore(2)
+  let running = 0
+  let most = 0
+  const begun: number[] = []
+  const work = (name: number) => async () => {
+    begun.push(name)
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    running -= 1
+  }
+  await Promise.all([1, 2, 3, 4, 5].map((name) => turns.run(never, work(name))))
+  expect(most).toBe(2)
+  expect(begun).toEqual([1, 2, 3, 4, 5])
+})
+
+test('work that fails gives its place back', async () => {
+  const turns = createSemaphore(1)
+  await expect(turns.run(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(turns.run(never, () => Promise.resolve('done'))).resolves.toBe('done')
+})
+
+test('who is aborted while waiting never begins, and takes no place from the next', async () => {
+  const turns = createSemaphore(1)
+  const { promise: held, resolve: finish } = Promise.withResolvers<void>()
+  const first = turns.run(never, () => held)
+  const impatient = new AbortController()
+  let hasBegun = false
+  const aborted = turns.run(impatient.signal, async () => {
+    hasBegun = true
+  })
+  const next = turns.run(never, () => Promise.resolve('next'))
+  impatient.abort(new Error('gone'))
+  await expect(aborted).rejects.toThrow('gone')
+  finish()
+  await first
+  await expect(next).resolves.toBe('next')
+  expect(hasBegun).toBe(false)
+  await expect(turns.run(AbortSignal.abort(new Error('late')), () => held)).rejects.toThrow('late')
+})

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '#test/api/test-api.ts'
+
+let api: TestApi
+let dist: string
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'cadenza-dist-'))
+  await mkdir(path.join(dist, 'assets'))
+  await writeFile(path.join(dist, 'index.html'), '<!doctype html><title>Cadenza</title>')
+  await writeFile(path.join(dist, 'assets/app-1.js'), 'plain')
+  api = await startTestApi(() => ({ WEB_DIST: dist, MAX_EVENT_LOOP_DELAY_MS: '1000' }))
+})
+afterAll(async () => {
+  await api.close()
+  await rm(dist, { recursive: true })
+})
+
+const get = (url: string) => api.app.inject({ url, headers: { accept: 'text/html' } })
+const statusOf = async (url: string) => (await get(url)).statusCode
+
+async function blockEventLoop(forMs: number): Promise<void> {
+  const end = performance.now() + forMs
+  while (performance.now() < end);
+  await sleep(0)
+}
+
+test('a process that drowns refuses with Retry-After, gives the app all the same, and serves again when it has caught up', async () => {
+  let refused = await get('/api/session')
+  expect(refused.statusCode).toBe(200)
+
+  // Turn after turn, for as long as it is looked at and the rest of the time before. If the machine stands still meanwhile, one look
+  // may end too soon, so it is tried again.
+  for (let looks = 0; looks < 5 && refused.statusCode !== 503; looks += 1) {
+    for (let turn = 0; turn < 6; turn += 1) await blockEventLoop(1100)
+    refused = await get('/api/session')
+  }
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 })
+  for (const url of ['/', '/library', '/assets/app-1.js']) expect(await statusOf(url), url).toBe(200)
+
+  await expect.poll(() => statusOf('/api/session'), { timeout: 15_000 }).toBe(200)
+})
+
+test('a single stall refuses nobody', async () => {
+  await blockEventLoop(2500)
+  for (let n = 0; n < 10; n += 1) {
+    expect(await statusOf('/api/session')).toBe(200)
+    await sleep(300)
+  }
+})

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '#platform/config/config.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { clientSubnet } from './client-subnet.ts'
+import { createRateLimitStore } from './rate-limit-store.ts'
+
+export interface RateLimits {
+  /** Reads are counted per process in memory: a flood of them is a matter of this node's capacity. */
+  reads: RateLimit
+  /** Writes and sign-ins are counted in Postgres, so they hold across nodes and restarts. */
+  writes: RateLimit
+  signIns: RateLimit
+  /** Somebody reads each of them. */
+  reports: RateLimit
+  /** In memory too: what is told twice counts once wherever it is told, so only this node's capacity is at stake. */
+  listens: WeightedRateLimit
+  /** A search costs more than other reads. */
+  searches: RateLimit
+}
+
+type RateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type WeightedRateLimit = (request: FastifyRequest, reply: FastifyReply, points: number) => Promise<void>
+
+interface Limiter {
+  consume(key: string, points: number): Promise<RateLimiterRes>
+}
+
+function limitByWeight(limiter: Limiter, keyOf: (request: FastifyRequest) => string): WeightedRateLimit {
+  return async (request, reply, points) => {
+    try {
+      const { remainingPoints } = await limiter.consume(keyOf(request), points)
+      void reply.header('ratelimit-remaining', remainingPoints)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) })
+    }
+  }
+}
+
+/** Takes no third argument, for it serves as a hook, and hooks are given one. */
+function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string): RateLimit {
+  const limit = limitByWeight(limiter, keyOf)
+  return (request, reply) => limit(request, reply, 1)
+}
+
+const byClient = (request: FastifyRequest) => `ip:${clientSubnet(request.ip)}`
+const bySessionOrClient = (request: FastifyRequest) =>
+  request.viewer ? `session:${request.viewer.sessionId}` : byClient(request)
+
+const REPORTS_PER_HOUR = 10
+
+type RateLimitStore = ReturnType<typeof createRateLimitStore>
+
+function postgresLimiter(store: RateLimitStore, keyPrefix: string, points: number, duration: number): Limiter {
+  return new RateLimiterPostgres({
+    storeClient: store,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    inMemoryBlockOnConsumed: points,
+    // While Postgres is away the limit still holds within this process.
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+  })
+}
+
+const memoryLimiter = (keyPrefix: string, points: number) => new RateLimiterMemory({ keyPrefix, points, duration: 60 })
+
+export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
+  const store = createRateLimitStore(pool)
+  return {
+    reads: limitBy(memoryLimiter('read', config.READS_PER_MINUTE), bySessionOrClient),
+    listens: limitByWeight(memoryLimiter('listen', config.LISTENS_PER_MINUTE), bySessionOrClient),
+    searches: limitBy(memoryLimiter('search', config.SEARCHES_PER_MINUTE), bySessionOrClient),
+    writes: limitBy(postgresLimiter(store, 'write', config.WRITES_PER_MINUTE, 60), bySessionOrClient),
+    signIns: limitBy(postgresLimiter(store, 'sign-in', config.SIGN_INS_PER_10_MINUTES, 600), byClient),
+    reports: limitBy(postgresLimiter(store, 'report', REPORTS_PER_HOUR, 3600), bySessionOrClient),
+  }
+}

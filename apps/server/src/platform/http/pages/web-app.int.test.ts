@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '#test/api/test-api.ts'
+
+const SCRIPT = "document.documentElement.className = 'dark'"
+const HTML = `<!doctype html><title>Cadenza</title><script>${SCRIPT}</script><script src="/assets/app-1.js"></script>`
+
+let api: TestApi
+beforeAll(async () => {
+  const dist = await mkdtemp(path.join(tmpdir(), 'cadenza-dist-'))
+  await mkdir(path.join(dist, 'assets'))
+  await writeFile(path.join(dist, 'index.html'), HTML)
+  await writeFile(path.join(dist, 'index.html.gz'), gzipSync(HTML))
+  await writeFile(path.join(dist, 'assets/app-1.js'), 'plain')
+  await writeFile(path.join(dist, 'assets/app-1.js.gz'), gzipSync('compressed'))
+  await writeFile(path.join(dist, 'assets/app-1.js.map'), '{}')
+  api = await startTestApi(() => ({ WEB_DIST: dist }))
+})
+afterAll(() => api.close())
+
+const getPage = (url: string, headers: Record<string, string> = {}) =>
+  fetch(api.origin + url, { headers: { accept: 'text/html', ...headers } })
+
+test('every page path answers with the document, whose inline script is allowed by its hash and no other', async () => {
+  for (const url of ['/', '/library', '/account/credits', '/no-such-page']) {
+    const response = await getPage(url)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(HTML)
+    const hash = createHash('sha256').update(SCRIPT).digest('base64')
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('the service worker can fetch the document under its file name', async () => {
+  const response = await fetch(`${api.origin}/index.html`, { headers: { accept: '*/*' } })
+  expect(await response.text()).toBe(HTML)
+  expect(response.headers.get('content-security-policy')).toContain('sha256-')
+})
+
+test('the document goes out as the build compressed it', async () => {
+  expect((await getPage('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+  expect((await getPage('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
+})
+
+test('hashed assets may be kept for a year and come compressed; source maps stay inside', async () => {
+  const asset = await fetch(`${api.origin}/assets/app-1.js`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await asset.text()).toBe('compressed')
+  expect((await fetch(`${api.origin}/assets/app-1.js.map`)).status).toBe(404)
+})
+
+test('a missing asset or API path is an error, never the document', async () => {
+  for (const url of ['/assets/gone.js', '/api/gone']) {
+    const response = await getPage(url)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+  }
+})

@@ -1,0 +1,34 @@
+import { AppError } from './errors/app-error.ts'
+
+export interface UserSemaphore {
+  /** Does the work, or refuses at once while this person has as much under way as they may. */
+  run<T>(userId: string, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * Everything a person does with credits waits for the lock on their wallet, with a connection in hand. Without a limit one
+ * person sending a thousand requests takes every connection of the pool, and everybody waits. Counted per process: the
+ * limit keeps the pool free, the lock keeps the balance right.
+ */
+export function createUserSemaphore(limitPerUser = 2): UserSemaphore {
+  const active = new Map<string, number>()
+
+  function leave(userId: string): void {
+    const left = (active.get(userId) ?? 0) - 1
+    if (left > 0) active.set(userId, left)
+    else active.delete(userId)
+  }
+
+  return {
+    async run(userId, work) {
+      const count = active.get(userId) ?? 0
+      if (count >= limitPerUser) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 })
+      active.set(userId, count + 1)
+      try {
+        return await work()
+      } finally {
+        leave(userId)
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApiDocument, changesState, readApiDocument } from '#test/http/api-document.ts'
+import { runMatrix, type MatrixCase } from '#test/authorization/run-matrix.ts'
+import { caseTable } from '#test/authorization/case-table.ts'
+import { RULES } from '#test/authorization/rules.ts'
+import { startFullApi } from '#test/api/full-api.ts'
+import { RawClient } from '#test/http/raw-client.ts'
+import type { ApiWithSongs } from '#test/api/api-with-songs.ts'
+
+let setup: ApiWithSongs
+let client: RawClient
+let document: ApiDocument
+let cases: MatrixCase[]
+
+beforeAll(async () => {
+  setup = await startFullApi()
+  client = new RawClient(setup.api.origin, 4)
+  document = await readApiDocument(setup.api.origin)
+  cases = await runMatrix({ setup, client }, document, RULES)
+}, 240_000)
+afterAll(async () => {
+  client.close()
+  await setup.close()
+})
+
+test('every route of the API has a rule of who may use it, and every rule has a route', () => {
+  const routes = document.operations.map(({ id }) => id)
+  expect({
+    withoutRule: routes.filter((id) => !RULES.has(id)),
+    withoutRoute: [...RULES.keys()].filter((id) => !routes.includes(id)),
+  }).toEqual({ withoutRule: [], withoutRoute: [] })
+})
+
+test('every route answers owner, others, visitors and people who are gone as its rule says', () => {
+  expect(caseTable(cases.filter(({ expected, answer }) => answer.status !== expected))).toBe('')
+})
+
+test('a change that another site sends is refused before it is looked at', () => {
+  const sent = cases.filter(({ caller }) => caller === 'owner, sent by another site')
+  expect(new Set(sent.map(({ operation }) => operation.id)).size).toBe(document.operations.filter(changesState).length)
+  expect(caseTable(sent.filter(({ answer }) => !answer.body.includes('CROSS_SITE')))).toBe('')
+})
+
+test('no answer of any route says that something broke', () => {
+  expect(caseTable(cases.filter(({ answer }) => answer.status >= 500))).toBe('')
+})
+
+/** All that tells one answer from another, except which request it answers. */
+function appearanceOf({ answer }: MatrixCase): string {
+  const body = answer.body.toString().replace(/"requestId":"[^"]+"/, '')
+  const headers = Object.entries(answer.headers).filter(
+    ([name]) => !['date', 'x-request-id', 'ratelimit-remaining', 'connection', 'keep-alive'].includes(name),
+  )
+  return JSON.stringify([answer.status, body, headers.toSorted(([one], [other]) => one.localeCompare(other))])
+}
+
+test('what somebody may not know of is answered as what never was', () => {
+  const missing = cases.filter(({ answer }) => answer.status === 404)
+  const keyOf = ({ operation, caller }: MatrixCase) => `${operation.id} ${caller}`
+  const absent = new Map(missing.filter(({ state }) => state === 'absent').map((told) => [keyOf(told), told]))
+  const telling = missing.filter((told) => {
+    const like = absent.get(keyOf(told))
+    return !like || appearanceOf(like) !== appearanceOf(told)
+  })
+  expect(caseTable(telling)).toBe('')
+  expect(missing.length).toBeGreaterThan(100)
+})

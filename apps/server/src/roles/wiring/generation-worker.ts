@@ -1,0 +1,102 @@
+import type { FfmpegPrograms } from '@cadenza/ffmpeg/find-ffmpeg'
+import type { Ingress } from '@restatedev/restate-sdk-clients'
+import { findFfmpegProblem } from '#adapters/audio/find-ffmpeg-problem.ts'
+import type { MediaStore } from '#adapters/media-store/media-store.ts'
+import type { MusicProvider } from '#adapters/music/music-provider.ts'
+import { createAttemptHeartbeats } from '#features/generation/pipeline/attempt-heartbeats.ts'
+import { createGenerationServices, MUSIC_SCOPE } from '#features/generation/pipeline/generation.workflow.ts'
+import { createOutboxRelay } from '#features/generation/dispatch/outbox-relay.ts'
+import { startRecoveryPoller } from '#features/generation/dispatch/recovery-poller.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { setLimitRules } from '#platform/restate/limit-rules.ts'
+import type { EngineService } from '#platform/restate/worker-server.ts'
+import type { Logger } from '#platform/telemetry/logger.ts'
+
+interface GenerationWorkerDeps {
+  config: Config
+  db: Database
+  store: MediaStore
+  music: MusicProvider
+  engine: Ingress
+  logger: Logger
+  inactivityTimeoutMs: number
+}
+
+export interface GenerationWorker {
+  services: EngineService[]
+  canMakeSongs: boolean
+  /** Once the engine knows this worker. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Five beats may go missing before a process counts as dead. */
+const MISSED_HEARTBEATS_UNTIL_STALE = 5
+const PAID_ATTEMPTS = 2
+const POLL_INTERVAL_MS = 500
+
+/** Everything a worker needs to make songs. Without ffmpeg it makes none, and still gives back what was held too long. */
+export async function createGenerationWorker(options: GenerationWorkerDeps): Promise<GenerationWorker> {
+  const { config, db, engine, logger } = options
+  const found = await findFfmpegPrograms(config)
+  if ('problem' in found) logger.warn(`this worker makes no songs: ${found.problem}`)
+  const pipeline = 'problem' in found ? null : createGenerationPipeline(options, found)
+  const stops: (() => void | Promise<void>)[] = pipeline ? [pipeline.close] : []
+  return {
+    services: pipeline?.services ?? [],
+    canMakeSongs: pipeline !== null,
+    async start() {
+      const everyMs = config.REAP_EVERY_SECONDS * 1000
+      stops.push(startRecoveryPoller({ db, logger, everyMs, silentSeconds: config.GENERATION_SILENT_SECONDS }))
+      if (!pipeline) return
+      if (config.RESTATE_REGISTER && config.RESTATE_ADMIN_URL) await setMusicLimits(config, config.RESTATE_ADMIN_URL)
+      const relay = createOutboxRelay({ db, engine, logger })
+      stops.push(() => relay.close())
+    },
+    async close() {
+      for (const stop of stops) await stop()
+    },
+  }
+}
+
+function createGenerationPipeline(options: GenerationWorkerDeps, programs: FfmpegPrograms) {
+  const { config, db, store, music, logger, inactivityTimeoutMs } = options
+  const heartbeats = createAttemptHeartbeats(db, logger, config.ATTEMPT_BEAT_MS)
+  const { generation, provider } = createGenerationServices({
+    db,
+    store,
+    music,
+    heartbeats,
+    logger,
+    programs,
+    inactivityTimeoutMs,
+    origin: config.ORIGIN,
+    limits: {
+      paidAttempts: PAID_ATTEMPTS,
+      staleAfterMs: config.ATTEMPT_BEAT_MS * MISSED_HEARTBEATS_UNTIL_STALE,
+      maxRetryMs: config.MUSIC_PATIENCE_SECONDS * 1000,
+      claimPollMs: POLL_INTERVAL_MS,
+    },
+  })
+  return { services: [generation, provider], close: () => heartbeats.close() }
+}
+
+async function findFfmpegPrograms({
+  FFMPEG_PATH,
+  FFPROBE_PATH,
+}: Config): Promise<FfmpegPrograms | { problem: string }> {
+  if (FFMPEG_PATH === undefined || FFPROBE_PATH === undefined) {
+    return { problem: 'ffmpeg and ffprobe were not found. Install ffmpeg, or set FFMPEG_PATH and FFPROBE_PATH.' }
+  }
+  const programs = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
+  const fault = await findFfmpegProblem(programs)
+  return fault === null ? programs : { problem: `${fault}. Install ffmpeg with libmp3lame, or set FFMPEG_PATH.` }
+}
+
+function setMusicLimits(config: Config, adminUrl: string): Promise<void> {
+  return setLimitRules(adminUrl, [
+    { pattern: MUSIC_SCOPE, concurrency: config.MUSIC_CONCURRENCY },
+    { pattern: `${MUSIC_SCOPE}/*`, concurrency: config.MUSIC_CONCURRENCY_PER_PERSON },
+  ])
+}

@@ -1,0 +1,27 @@
+import type { MatrixCase } from './run-matrix.ts'
+
+const codeOf = ({ answer }: MatrixCase): string => /"code":"(\w+)"/.exec(answer.body.toString())?.[1] ?? ''
+
+const rowOf = (told: MatrixCase): string[] => [
+  told.operation.id,
+  `${told.operation.method} ${told.operation.path}`,
+  told.about === 'nothing' ? '' : `${told.about}, ${told.state}`,
+  told.caller,
+  String(told.expected),
+  `${told.answer.status} ${codeOf(told)}`,
+]
+
+/** Empty where there are no cases. */
+export function caseTable(cases: readonly MatrixCase[]): string {
+  if (cases.length === 0) return ''
+  const rows = [['operation', 'route', 'about', 'caller', 'expected', 'answered'], ...cases.map(rowOf)]
+  const widths = (rows[0] ?? []).map((_heading, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

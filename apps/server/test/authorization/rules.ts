@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changeable,
+  sameForAll,
+  ofGeneration,
+  open,
+  ofCreator,
+  ownerOnly,
+  personal,
+  readable,
+  type Rule,
+  signedIn,
+  usable,
+} from './rule-builders.ts'
+import type { Subject } from './subjects.ts'
+
+const withKey = () => ({ 'idempotency-key': randomUUID() })
+const asPng = ({ picture }: Subject) => ({ body: picture, headers: { 'content-type': 'image/png' } })
+
+const SESSION: Record<string, Rule> = {
+  getSession: open(200),
+  refreshSession: personal(200),
+  signOut: open(204),
+  signOutEverywhere: personal(204),
+  listSessions: personal(200),
+  revokeSession: {
+    about: 'session',
+    answers: { open: ownerOnly(204), absent: signedIn(404) },
+    ask: () => ({}),
+  },
+  startGoogleSignIn: open(200, () => ({ json: {} })),
+  finishGoogleSignIn: open(303),
+  startSpotifySignIn: open(200, () => ({ json: {} })),
+  finishSpotifySignIn: open(303),
+  startEmailSignIn: open(202, () => ({ json: { email: 'somebody@example.test' } })),
+  verifyEmailSignIn: open(400, () => ({ json: { token: 'this is not a token of ours' } })),
+}
+
+const CREDITS: Record<string, Rule> = {
+  getCredits: personal(200),
+  listCreditMovements: personal(200),
+  getCreditSummary: personal(200, () => ({ query: { since: '2026-01-01T00:00:00Z' } })),
+  exportCreditMovements: personal(200),
+  followCredits: personal(200),
+  createCheckoutSession: personal(200, () => ({ json: { packId: 'pack_10_creator' } })),
+}
+
+const GENERATIONS: Record<string, Rule> = {
+  quoteGeneration: open(200),
+  getGenerationAvailability: open(200),
+  previewPrompt: personal(200, () => ({ json: { prompt: 'A calm lofi beat' } })),
+  createGeneration: personal(202, () => ({ json: { prompt: 'A calm lofi beat' }, headers: withKey() })),
+  listGenerations: personal(200),
+  followGenerations: personal(200),
+  getGeneration: ofGeneration([200, 200, 200]),
+  followGeneration: ofGeneration([200, 200, 200]),
+  cancelGeneration: ofGeneration([200, 200, 200]),
+  retryGeneration: ofGeneration([409, 202, 404], () => ({ headers: withKey() })),
+  deleteGeneration: ofGeneration([409, 200, 200]),
+  // One that is not in the bin stays as it is.
+  restoreGeneration: ofGeneration([200, 200, 200]),
+}
+
+const SONGS: Record<string, Rule> = {
+  listSongs: personal(200),
+  findSongs: personal(200),
+  getSong: readable('song', 200),
+  playSong: readable('song', 302),
+  getSongCover: readable('song', 302),
+  getSongLyrics: readable('song', 200),
+  getSongCard: readable('song', 302),
+  likeSong: usable('song', 200),
+  unlikeSong: usable('song', 200),
+  downloadSong: usable('song', 200, () => ({ json: {} })),
+  setSongVisibility: changeable('song', 200, () => ({ json: { isPublic: true } })),
+  tellPlays: open(200, () => ({
+    json: { listens: [{ songId: randomUUID(), listenId: randomUUID(), heardSeconds: 9 }] },
+  })),
+  // What is public is described alike to everybody, so that the answer may be kept on the way.
+  describeLink: {
+    about: 'song',
+    answers: {
+      private: sameForAll(404),
+      public: sameForAll(200),
+      binned: sameForAll(404),
+      absent: sameForAll(404),
+    },
+    ask: ({ id }, origin) => ({ query: { url: `${origin}/player/${id}` } }),
+  },
+}
+
+const PLAYLISTS: Record<string, Rule> = {
+  listPlaylists: personal(200),
+  createPlaylist: personal(201, () => ({ json: { title: 'Rainy days' }, headers: withKey() })),
+  getPlaylist: readable('playlist', 200),
+  getPlaylistOrder: readable('playlist', 200),
+  getPlaylistCover: readable('playlist', 302),
+  archivePlaylist: usable('playlist', 200),
+  changePlaylist: changeable('playlist', 200, () => ({ json: { title: 'Sunny days' } })),
+  setPlaylistCover: changeable('playlist', 200, asPng),
+  removePlaylistCover: changeable('playlist', 200),
+  addSongToPlaylist: changeable('playlist', 200, ({ songId }) => ({ json: { songId } })),
+  removeSongFromPlaylist: changeable('playlist', 200, ({ songId }) => ({ params: { songId } })),
+  moveSongInPlaylist: changeable('playlist', 200, ({ songId }) => ({ params: { songId }, json: { after: null } })),
+  deletePlaylist: changeable('playlist', 204),
+  restorePlaylist: {
+    about: 'playlist',
+    answers: {
+      private: ownerOnly(200),
+      public: ownerOnly(200),
+      binned: ownerOnly(200),
+      absent: signedIn(404),
+    },
+    ask: () => ({}),
+  },
+}
+
+const LIBRARY: Record<string, Rule> = {
+  getLibrary: personal(200),
+  listFavourites: personal(200),
+  listDownloads: personal(200),
+  archiveLibrary: personal(200),
+  // It takes from one's own list, whatever became of the song.
+  forgetDownload: {
+    about: 'song',
+    answers: { private: signedIn(204), public: signedIn(204), binned: signedIn(204), absent: signedIn(204) },
+    ask: ({ id }) => ({ params: { songId: id } }),
+  },
+}
+
+const DISCOVERY: Record<string, Rule> = {
+  listCatalogueSongs: open(200),
+  listCatalogueGenres: open(200),
+  listAlbums: open(200),
+  listTrendingSongs: open(200),
+  listFeaturedCreators: open(200),
+  search: open(200, () => ({ query: { q: 'rain' } })),
+  getStatus: open(200),
+}
+
+const PEOPLE: Record<string, Rule> = {
+  getCreator: ofCreator(200),
+  listCreatorSongs: ofCreator(200),
+  listCreatorPlaylists: ofCreator(200),
+  // It stands beside the names of people who have shown nothing else, such as those who like a song.
+  getAvatar: {
+    about: 'creator',
+    answers: { shown: sameForAll(302), unshown: sameForAll(302), absent: sameForAll(404) },
+    ask: () => ({}),
+  },
+  // Nobody follows themselves.
+  followCreator: {
+    about: 'creator',
+    answers: {
+      shown: { owner: 400, other: 200, visitor: 401 },
+      unshown: { owner: 400, other: 404, visitor: 401 },
+      absent: signedIn(404),
+    },
+    ask: () => ({}),
+  },
+  unfollowCreator: {
+    about: 'creator',
+    answers: {
+      shown: { owner: 400, other: 200, visitor: 401 },
+      unshown: { owner: 400, other: 404, visitor: 401 },
+      absent: signedIn(404),
+    },
+    ask: () => ({}),
+  },
+  getProfile: personal(200),
+  changeProfile: personal(200, () => ({ json: { bio: 'Rain on glass' } })),
+  setAvatar: personal(200, asPng),
+  removeAvatar: personal(200),
+  getSettings: personal(200),
+  changeSettings: personal(200, () => ({ json: { volume: 40 } })),
+  resetSettings: personal(200),
+  report: readable('song', 204, ({ id }) => ({ json: { kind: 'song', id, reason: 'other' } })),
+  listHiddenItems: personal(200),
+}
+
+const PUSH_KEYS = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+
+const NOTIFICATIONS: Record<string, Rule> = {
+  listNotifications: personal(200),
+  readNotifications: personal(200, () => ({ json: { upTo: null } })),
+  followNotifications: personal(200),
+  getPushOffer: personal(200),
+  subscribeToPush: personal(204, () => ({
+    json: { endpoint: 'https://push.example.com/one', keys: PUSH_KEYS, language: 'en' },
+  })),
+  unsubscribeFromPush: personal(204),
+}
+
+const ACCOUNT: Record<string, Rule> = {
+  requestExport: personal(202),
+  getExport: personal(200),
+  requestDeletion: personal(200),
+  getDeletion: personal(200),
+  cancelDeletion: personal(204),
+}
+
+/** By `operationId`: who may do what. A route that is not in here is one that nobody has thought about. */
+export const RULES: ReadonlyMap<string, Rule> = new Map(
+  [SESSION, CREDITS, GENERATIONS, SONGS, PLAYLISTS, LIBRARY, DISCOVERY, PEOPLE, NOTIFICATIONS, ACCOUNT].flatMap(
+    (rules) => Object.entries(rules),
+  ),
+)
+
+/** What somebody may still change who has asked to be deleted. Everything else waits until they have decided to stay. */
+export const ALLOWED_WHILE_LEAVING: ReadonlySet<string> = new Set([
+  ...Object.keys(SESSION),
+  ...Object.keys(ACCOUNT),
+  ...Object.keys(NOTIFICATIONS),
+  'changeSettings',
+  'resetSettings',
+  'tellPlays',
+  'previewPrompt',
+])

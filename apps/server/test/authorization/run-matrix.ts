@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type ApiDocument, type ApiOperation, changesState, fillPath } from '#test/http/api-document.ts'
+import { type CallerHeaders, newUserId, signedInHeaders, visitorHeaders } from '#test/api/full-api.ts'
+import type { RawResponse, RawClient } from '#test/http/raw-client.ts'
+import type { ApiWithSongs } from '#test/api/api-with-songs.ts'
+import { ALLOWED_WHILE_LEAVING } from './rules.ts'
+import type { ExpectedStatuses, Rule } from './rule-builders.ts'
+import { makeSubject, STATES, type StateOf, type Subject, type SubjectKind } from './subjects.ts'
+
+/** In the order in which they ask: its owner last, so that what a refused one did all the same would show. */
+const CALLERS = ['deleted', 'signed out', 'visitor', 'leaving', 'other', 'owner'] as const
+type Caller = (typeof CALLERS)[number]
+
+const EXPECTED_LIKE: Readonly<Record<Caller, keyof ExpectedStatuses>> = {
+  deleted: 'visitor',
+  'signed out': 'visitor',
+  visitor: 'visitor',
+  leaving: 'other',
+  other: 'other',
+  owner: 'owner',
+}
+
+export interface MatrixCase {
+  operation: ApiOperation
+  about: SubjectKind
+  state: string
+  caller: Caller | 'owner, sent by another site'
+  expected: number
+  answer: RawResponse
+}
+
+export interface MatrixDeps {
+  setup: ApiWithSongs
+  client: RawClient
+}
+
+interface MatrixRun extends MatrixDeps {
+  /** People whom no request can change: to admit one for each costs more than what they ask. */
+  lasting: Map<Caller, Promise<CallerHeaders>>
+}
+
+/** Whoever is gone changes nothing, and whoever only reads changes nothing about themselves. */
+const isReusable = (caller: Caller, operation: ApiOperation) =>
+  caller === 'deleted' || caller === 'signed out' || !changesState(operation)
+
+async function headersOf(asking: MatrixRun, caller: Caller, operation: ApiOperation, ownerId: string) {
+  const { setup, lasting } = asking
+  if (caller === 'visitor') return visitorHeaders(setup)
+  if (caller === 'owner') return signedInHeaders(setup, ownerId)
+  if (!isReusable(caller, operation)) return newCaller(setup, caller)
+  const known = lasting.get(caller) ?? newCaller(setup, caller)
+  lasting.set(caller, known)
+  // From an address of its own, like everybody else.
+  return { ...(await known), ...visitorHeaders(setup) }
+}
+
+async function newCaller(setup: ApiWithSongs, caller: Caller): Promise<CallerHeaders> {
+  const { db } = setup.api
+  const userId = await newUserId(setup, 1000)
+  const headers = await signedInHeaders(setup, userId)
+  if (caller === 'deleted') await db.deleteFrom('users').where('id', '=', userId).execute()
+  if (caller === 'leaving') await sql`select leave_account(${userId}, 7)`.execute(db)
+  if (caller === 'signed out') await db.deleteFrom('sessions').where('userId', '=', userId).execute()
+  return headers
+}
+
+/** The api sheds load when the machine is late; that says nothing about anybody's rights. */
+async function requestWithRetry(client: RawClient, request: Parameters<RawClient['request']>[0]): Promise<RawResponse> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await client.request(request)
+    if (answer.status !== 503 || !answer.headers['retry-after'] || tries === 8) return answer
+    await sleep(1000)
+  }
+}
+
+function send(matrix: MatrixDeps, operation: ApiOperation, rule: Rule, subject: Subject, headers: CallerHeaders) {
+  const asked = rule.ask(subject, matrix.setup.api.origin)
+  const path = fillPath(operation.path, { id: subject.id, ...asked.params })
+  const query = new URLSearchParams(asked.query)
+  const isJson = asked.json !== undefined
+  return requestWithRetry(matrix.client, {
+    method: operation.method,
+    path: query.size > 0 ? `${path}?${query}` : path,
+    headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}), ...asked.headers },
+    body: isJson ? Buffer.from(JSON.stringify(asked.json)) : (asked.body ?? null),
+  })
+}
+
+async function runStateCases(
+  matrix: MatrixRun,
+  operation: ApiOperation,
+  rule: Rule,
+  state: string,
+): Promise<MatrixCase[]> {
+  const subject = await makeSubject(matrix, rule.about, state as StateOf<typeof rule.about>)
+  const answers = (rule.answers as Record<string, ExpectedStatuses>)[state]
+  if (!answers) throw new Error(`${operation.id} says nothing about ${rule.about} ${state}`)
+  const described = { operation, about: rule.about, state }
+  const cases: MatrixCase[] = []
+  if (changesState(operation)) {
+    const headers = {
+      ...(await headersOf(matrix, 'owner', operation, subject.ownerId)),
+      origin: 'https://elsewhere.example',
+    }
+    const answer = await send(matrix, operation, rule, subject, headers)
+    cases.push({ ...described, caller: 'owner, sent by another site', expected: 403, answer })
+  }
+  for (const caller of CALLERS) {
+    const headers = await headersOf(matrix, caller, operation, subject.ownerId)
+    const answer = await send(matrix, operation, rule, subject, headers)
+    const isHeldBack = caller === 'leaving' && changesState(operation) && !ALLOWED_WHILE_LEAVING.has(operation.id)
+    cases.push({ ...described, caller, expected: isHeldBack ? 409 : answers[EXPECTED_LIKE[caller]], answer })
+  }
+  return cases
+}
+
+/** Every route that has a rule × every state of what it is about × everybody. */
+export async function runMatrix(
+  matrix: MatrixDeps,
+  { operations }: ApiDocument,
+  rules: ReadonlyMap<string, Rule>,
+): Promise<MatrixCase[]> {
+  const todo = operations.flatMap((operation) => {
+    const rule = rules.get(operation.id)
+    return rule ? STATES[rule.about].map((state) => ({ operation, rule, state })) : []
+  })
+  const cases: MatrixCase[] = []
+  const asking = { ...matrix, lasting: new Map() }
+  const work = async () => {
+    for (let next = todo.shift(); next; next = todo.shift()) {
+      cases.push(...(await runStateCases(asking, next.operation, next.rule, next.state)))
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+  return cases
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { drawValidPictures } from '#test/adapters/hostile-pictures.ts'
+import { pictureKey } from '#features/media/pictures.service.ts'
+import { newMediaFolder } from '#features/songs/files/song-media-keys.service.ts'
+import { newUserId, signedInHeaders } from '#test/api/full-api.ts'
+import type { RawResponse, RawClient } from '#test/http/raw-client.ts'
+import { newSong, type ApiWithSongs } from '#test/api/api-with-songs.ts'
+
+/** In which states each kind of thing can be when somebody asks for it. */
+export const STATES = {
+  nothing: ['-'],
+  song: ['private', 'public', 'binned', 'absent'],
+  playlist: ['private', 'public', 'binned', 'absent'],
+  generation: ['under way', 'cancelled', 'binned', 'absent'],
+  session: ['open', 'absent'],
+  creator: ['shown', 'unshown', 'absent'],
+} as const
+
+export type SubjectKind = keyof typeof STATES
+export type StateOf<Kind extends SubjectKind> = (typeof STATES)[Kind][number]
+
+/** What a request can name. */
+export interface Subject {
+  ownerId: string
+  /** The thing itself. */
+  id: string
+  /** A public song of the owner; where the thing is a playlist, one that is in it. */
+  songId: string
+  picture: Buffer
+}
+
+interface SubjectDeps {
+  setup: ApiWithSongs
+  client: RawClient
+}
+
+interface ExistingOwner {
+  ownerId: string
+  /** For a playlist; one is made where there is none. */
+  songId?: string
+}
+
+type SubjectFactory<Kind extends SubjectKind> = (
+  workshop: SubjectDeps,
+  known: ExistingOwner,
+  state: StateOf<Kind>,
+) => Promise<MadeSubject>
+type MadeSubject = Partial<Subject> & { id: string }
+
+const { png: PICTURE } = await drawValidPictures(16)
+
+async function requestAs(
+  { setup, client }: SubjectDeps,
+  userId: string,
+  method: string,
+  path: string,
+  { json, headers: extra }: { json?: unknown; headers?: Record<string, string> } = {},
+): Promise<RawResponse> {
+  const typed = json === undefined ? {} : { 'content-type': 'application/json' }
+  const headers = { ...(await signedInHeaders(setup, userId)), ...typed, ...extra }
+  const body = json === undefined ? null : Buffer.from(JSON.stringify(json))
+  for (;;) {
+    const answer = await client.request({ method, path, headers, body })
+    if (answer.status < 300) return answer
+    // Late because it was busy; it says so.
+    if (answer.status !== 503) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body.toString()}`)
+    await sleep(500)
+  }
+}
+
+/** As an upload leaves it behind, short of drawing it: that takes a fifth of a second. */
+async function putPicture({ setup }: SubjectDeps): Promise<string> {
+  const folder = newMediaFolder()
+  for (const file of [256, 1024, 'jpeg'] as const) {
+    await setup.store.put(pictureKey(folder, file), PICTURE, { contentType: 'image/webp' })
+  }
+  return folder
+}
+
+const idIn = ({ body }: RawResponse, field = 'id'): string =>
+  String((JSON.parse(body.toString()) as Record<string, unknown>)[field])
+
+const SUBJECT_FACTORIES: { [Kind in SubjectKind]: SubjectFactory<Kind> } = {
+  nothing: async () => ({ id: '' }),
+
+  async song({ setup }, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    const { id } = await newSong(setup, ownerId, { shown: state })
+    return { id, songId: id }
+  },
+
+  async playlist(workshop, { ownerId, ...known }, state) {
+    const songId = known.songId ?? (await newSong(workshop.setup, ownerId, { shown: 'public' })).id
+    if (state === 'absent') return { id: uuidv7(), songId }
+    const json = { title: 'Rainy days', isPublic: state !== 'private', songId }
+    const headers = { 'idempotency-key': randomUUID() }
+    const id = idIn(await requestAs(workshop, ownerId, 'POST', '/api/playlists', { json, headers }))
+    const coverFolder = await putPicture(workshop)
+    await workshop.setup.api.db.updateTable('playlists').set({ coverFolder }).where('id', '=', id).execute()
+    if (state === 'binned') await requestAs(workshop, ownerId, 'DELETE', `/api/playlists/${id}`)
+    return { id, songId }
+  },
+
+  async generation(workshop, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    const json = { prompt: 'A calm lofi beat', duration: 'custom', customSeconds: 10 }
+    const headers = { 'idempotency-key': randomUUID() }
+    const id = idIn(await requestAs(workshop, ownerId, 'POST', '/api/generations', { json, headers }), 'requestId')
+    if (state !== 'under way') await requestAs(workshop, ownerId, 'POST', `/api/generations/${id}/cancel`)
+    if (state === 'binned') await requestAs(workshop, ownerId, 'DELETE', `/api/generations/${id}`)
+    return { id }
+  },
+
+  async session({ setup }, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    await signedInHeaders(setup, ownerId)
+    return setup.api.db.selectFrom('sessions').select('id').where('userId', '=', ownerId).executeTakeFirstOrThrow()
+  },
+
+  async creator(workshop, { ownerId }, state) {
+    if (state === 'absent') return { id: uuidv7() }
+    const avatarFolder = await putPicture(workshop)
+    await workshop.setup.api.db.updateTable('profiles').set({ avatarFolder }).where('id', '=', ownerId).execute()
+    await newSong(workshop.setup, ownerId, { shown: state === 'shown' ? 'public' : 'private' })
+    return { id: ownerId }
+  },
+}
+
+/** A thing in that state, of somebody of their own unless it is to be of somebody known. */
+export async function makeSubject<Kind extends SubjectKind>(
+  workshop: SubjectDeps,
+  kind: Kind,
+  state: StateOf<Kind>,
+  known?: ExistingOwner,
+): Promise<Subject> {
+  const owner = known ?? { ownerId: await newUserId(workshop.setup, 1000) }
+  const made = await SUBJECT_FACTORIES[kind](workshop, owner, state)
+  return { ownerId: owner.ownerId, songId: '', picture: PICTURE, ...made }
+}

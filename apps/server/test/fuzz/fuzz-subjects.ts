@@ -1,0 +1,56 @@
+import { makeSubject } from '#test/authorization/subjects.ts'
+import type { RawClient } from '#test/http/raw-client.ts'
+import type { ApiWithSongs } from '#test/api/api-with-songs.ts'
+
+/** What there is, so that requests can be about something. */
+export interface FuzzSubjects {
+  origin: string
+  ownerId: string
+  songs: string[]
+  playlists: string[]
+  generations: string[]
+  sessions: string[]
+  creators: string[]
+}
+
+interface SubjectDeps {
+  setup: ApiWithSongs
+  client: RawClient
+}
+
+const SUBJECTS_BY_PATH: Readonly<Record<string, 'songs' | 'playlists' | 'generations' | 'sessions' | 'creators'>> = {
+  songs: 'songs',
+  playlists: 'playlists',
+  generations: 'generations',
+  creators: 'creators',
+  auth: 'sessions',
+}
+
+/** Ids that a parameter or field of that name may mean. */
+export function idsFor(world: FuzzSubjects, path: string, name: string): readonly string[] {
+  const place = name === 'id' ? SUBJECTS_BY_PATH[path.split('/')[2] ?? ''] : undefined
+  return place ? world[place] : world.songs
+}
+
+/** Of somebody of their own, so that what one endpoint changes is not in the way of another. */
+export async function createFuzzSubjects(workshop: SubjectDeps, creatorId: string): Promise<FuzzSubjects> {
+  const { id: publicSong, ownerId } = await makeSubject(workshop, 'song', 'public')
+  const owner = { ownerId, songId: publicSong }
+  const [privateSong, publicPlaylist, privatePlaylist, session] = await Promise.all([
+    makeSubject(workshop, 'song', 'private', owner),
+    makeSubject(workshop, 'playlist', 'public', owner),
+    makeSubject(workshop, 'playlist', 'private', owner),
+    makeSubject(workshop, 'session', 'open', owner),
+  ])
+  const { id: pending } = await makeSubject(workshop, 'generation', 'under way', owner)
+  const { id: cancelled } = await makeSubject(workshop, 'generation', 'cancelled', owner)
+  return {
+    origin: workshop.setup.api.origin,
+    ownerId,
+    songs: [publicSong, privateSong.id],
+    playlists: [publicPlaylist.id, privatePlaylist.id],
+    generations: [pending, cancelled],
+    sessions: [session.id],
+    creators: [creatorId],
+  }
+}

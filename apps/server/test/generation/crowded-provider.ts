@@ -1,0 +1,98 @@
+import type { Call } from '@cadenza/dev/stand-ins/music/bill'
+import { sizeForTier } from '@cadenza/dev/test-tier'
+import { queryEngine } from '#test/worker/query-engine.ts'
+import { waitUntil } from '#test/server-process.ts'
+import { requestGeneration, type SignedInUser, type GenerationStack } from '#test/worker/generation-stack.ts'
+import { waitUntilAllEnded } from './faulty-songs.ts'
+
+export const HOG_SONGS = sizeForTier({ gate: 24, deep: 100 })
+export const OTHERS = sizeForTier({ gate: 5, deep: 10 })
+export const SONGS_EACH = 3
+const MOST_VARIANTS = 4
+export const HOG_CREDITS = 5_000
+/** Long beside what a call costs us, so that the provider's places are what everybody waits for. */
+const COMPOSE_MS = 3_000
+
+const LONGEST_WAIT_MS = 60_000
+
+export interface Crowd {
+  hog: SignedInUser
+  others: SignedInUser[]
+  /** What the provider was sent, in the order it came. */
+  hogCalls: Call[]
+  callsOfOthers: Call[][]
+  /** When the first place became free, with everybody waiting. */
+  opensAtMs: number
+  peakInFlight: number
+}
+
+/**
+ * One person asks for far more songs than anybody else; when they wait at the provider, the others ask for three each. None is served before
+ * all of them wait. What the provider makes is spoiled, so that mastering so many songs does not slow the calls down.
+ */
+export async function crowdTheProvider(studio: GenerationStack): Promise<Crowd> {
+  const { music } = studio
+  music.injectFault({ fault: 'html', times: Number.MAX_SAFE_INTEGER })
+  music.setComposeMs(COMPOSE_MS)
+  const letGo = music.pauseComposing()
+  const [hog, ...others] = await Promise.all([
+    studio.newUser('hog', HOG_CREDITS),
+    ...Array.from({ length: OTHERS }, (_none, index) => studio.newUser(`other-${index}`)),
+  ])
+  const hogIds: string[] = []
+  while (hogIds.length < HOG_SONGS) hogIds.push(...(await askFor(studio, hog, MOST_VARIANTS)))
+  await waitUntilAllQueued(studio, hogIds.length)
+  const otherIds = await Promise.all(others.map((person) => askFor(studio, person, SONGS_EACH)))
+  await waitUntilAllQueued(studio, hogIds.length + otherIds.flat().length)
+
+  letGo()
+  await waitUntil(
+    'the others are served',
+    () => {
+      const served = new Set(music.bill().calls.map(({ idempotencyKey }) => idempotencyKey))
+      return otherIds.flat().every((id) => served.has(id))
+    },
+    LONGEST_WAIT_MS,
+  )
+  music.setComposeMs(0)
+  await waitUntilAllEnded(studio, [...hogIds, ...otherIds.flat()])
+
+  const { calls, peakInFlight } = music.bill()
+  const callsFor = (ids: string[]) => calls.filter(({ idempotencyKey }) => ids.includes(idempotencyKey ?? ''))
+  return {
+    hog,
+    others,
+    hogCalls: callsFor(hogIds),
+    callsOfOthers: otherIds.map(callsFor),
+    opensAtMs: Math.min(...calls.map(({ endedAtMs }) => endedAtMs ?? Infinity)),
+    peakInFlight,
+  }
+}
+
+const askFor = async (studio: GenerationStack, person: SignedInUser, variants: number): Promise<string[]> =>
+  (await requestGeneration(studio, person, { variants })).generationIds
+
+/** Each stands in the engine's line for the provider, and not only on its way there. */
+function waitUntilAllQueued({ engineAdminUrl }: GenerationStack, count: number): Promise<void> {
+  const question = `select count(*) as waiting from sys_invocation where target_service_name = 'Provider'`
+  return waitUntil(
+    'all of them wait for the provider',
+    async () => (await queryEngine(engineAdminUrl, question))[0]?.['waiting'] === count,
+    LONGEST_WAIT_MS,
+  )
+}
+
+/** The most of these calls that were under way at one moment. */
+export function peakOf(calls: readonly Call[]): number {
+  const changes = calls.flatMap(({ startedAtMs, endedAtMs }) => [
+    { atMs: startedAtMs, by: 1 },
+    { atMs: endedAtMs ?? Infinity, by: -1 },
+  ])
+  let current = 0
+  let peak = 0
+  for (const { by } of changes.toSorted((a, b) => a.atMs - b.atMs || a.by - b.by)) {
+    current += by
+    peak = Math.max(peak, current)
+  }
+  return peak
+}

@@ -1,0 +1,121 @@
+import type { Generation } from '@cadenza/contract/generations'
+import type { SongPage } from '@cadenza/contract/songs'
+import type { Fault } from '@cadenza/dev/stand-ins/music/faults'
+import type { AttemptState } from '#platform/db/schema.generated.ts'
+import { waitUntil } from '#test/server-process.ts'
+import {
+  requestGeneration,
+  type SignedInUser,
+  readGeneration,
+  type GenerationStack,
+} from '#test/worker/generation-stack.ts'
+import { type Balance, readCredits } from '#test/api/api-with-stripe.ts'
+
+/** Room for twenty songs of ten seconds, at 45 credits each. */
+const EXTRA_CREDITS = 700
+export const CREDITS_BEFORE = 300 + EXTRA_CREDITS
+
+const LONGEST_BATCH_MS = 180_000
+
+interface Batch {
+  /** Null where the provider itself is away. */
+  fault: Fault | null
+  songs: number
+  /** How many are asked for before the first of them has to be over; all unless told. */
+  atOnce?: number
+  /** Only the first call of each song goes wrong; otherwise every one does. */
+  isPassing?: boolean
+}
+
+interface EndedSong {
+  generation: Generation
+  /** What our books say about the calls for this song. */
+  calls: { state: AttemptState; failureKind: string | null; costCents: number }[]
+  /** What the provider says: how often it has made this song and wants to be paid. */
+  charges: number
+}
+
+export interface EndedBatch {
+  credits: Balance
+  songs: EndedSong[]
+  /** What the person finds in their library. */
+  library: SongPage['items']
+}
+
+/** Somebody new asks for songs that the provider spoils, and waits until each of them has ended. */
+export async function requestFaultySongs(studio: GenerationStack, batch: Batch): Promise<EndedBatch> {
+  const { fault, songs, atOnce = songs, isPassing = false } = batch
+  const person = await studio.newUser(`${fault}-${isPassing ? 'once' : 'always'}`, EXTRA_CREDITS)
+  const wording = `A song with ${fault} ${isPassing ? 'once' : 'always'}, take`
+  const prompts = Array.from({ length: songs }, (_none, index) => `${wording} ${index + 1}.`)
+  if (fault && isPassing) for (const prompt of prompts) studio.music.injectFault({ fault, whenPromptIncludes: prompt })
+  else if (fault) studio.music.injectFault({ fault, times: Number.MAX_SAFE_INTEGER, whenPromptIncludes: wording })
+
+  const ids: string[] = []
+  for (let first = 0; first < songs; first += atOnce) {
+    const asked = await askForSongs(studio, person, prompts.slice(first, first + atOnce))
+    await waitUntilAllEnded(studio, asked)
+    ids.push(...asked)
+  }
+  const library = await person.browser.request(`${studio.api.origin}/api/songs`)
+  const charged = studio.music.bill().charges.map(({ prompt }) => prompt)
+  return {
+    credits: await readCredits(person.browser, studio.api.origin),
+    songs: await Promise.all(ids.map((id) => readEnded(studio, person, id, charged))),
+    library: ((await library.json()) as SongPage).items,
+  }
+}
+
+/** Two after the other at a time: what one person asks for beyond that is turned away for the moment. */
+async function askForSongs(studio: GenerationStack, person: SignedInUser, prompts: string[]): Promise<string[]> {
+  const ids: string[] = []
+  const left = [...prompts]
+  const ask = async (): Promise<void> => {
+    for (let prompt = left.shift(); prompt !== undefined; prompt = left.shift()) {
+      ids.push((await requestGeneration(studio, person, { prompt, enhance: false })).requestId)
+    }
+  }
+  await Promise.all([ask(), ask()])
+  return ids
+}
+
+/** One question for all: with one for each of some hundred songs the api would have nothing else to do. */
+export function waitUntilAllEnded({ api }: GenerationStack, ids: string[]): Promise<void> {
+  const areAllOver = async () => {
+    const open = await api.db
+      .selectFrom('generations')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('finishedAt', 'is', null)
+      .executeTakeFirst()
+    return open === undefined
+  }
+  return waitUntil('every song has ended', areAllOver, LONGEST_BATCH_MS)
+}
+
+async function readEnded(
+  studio: GenerationStack,
+  person: SignedInUser,
+  id: string,
+  charged: string[],
+): Promise<EndedSong> {
+  const generation = await readGeneration(studio, person, id)
+  const attempts = await studio.api.db
+    .selectFrom('providerAttempts')
+    .select(['state', 'failureKind', 'costCents'])
+    .where('generationId', '=', id)
+    .orderBy('n')
+    .execute()
+  return {
+    generation,
+    calls: attempts.map((attempt) => ({ ...attempt, costCents: Number(attempt.costCents) })),
+    charges: charged.filter((prompt) => prompt === generation.prompt).length,
+  }
+}
+
+/** The second part of every key in the store that begins so: a song's folder of random name, or a generation's id. */
+export async function foldersIn({ store }: GenerationStack, top: 'audio' | 'source'): Promise<string[]> {
+  const folders = new Set<string>()
+  for await (const { key } of store.list(`${top}/`)) folders.add(key.split('/')[1] ?? '')
+  return [...folders].toSorted()
+}

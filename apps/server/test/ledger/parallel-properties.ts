@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import type { Database } from '#platform/db/database.ts'
+import {
+  assertNoViolation,
+  type CheckOptions,
+  type Coverage,
+  asText,
+  somePreparation,
+  TIME_LIMIT,
+} from './ledger-assertions.ts'
+import { retarget, runCommand, type Command, hastyCommand, databaseLedger, newLedgerIds } from './ledger-commands.ts'
+import { LedgerModel } from './ledger-model.ts'
+
+interface CommandResult {
+  command: Command
+  answer: string
+}
+
+/** Words that only one of several may get, by the thing they compete for. */
+function exclusiveEffectOf({ command, answer }: CommandResult): string | null {
+  if (answer !== 'ok' && answer !== 'granted') return null
+  switch (command.kind) {
+    case 'bonus':
+    case 'closeWallet':
+      return `${command.kind} of person ${command.person}`
+    case 'hold':
+      return `placing of hold ${command.hold}`
+    case 'settle':
+    case 'release':
+    case 'expire':
+      return `closing of hold ${command.hold}`
+    case 'payment':
+      return `grant of purchase ${command.purchase}`
+    case 'adjust':
+      return `adjustment ${command.key}`
+    case 'buy':
+      return `opening of purchase ${command.purchase}`
+    case 'attach':
+      return null
+  }
+}
+
+function assertOneWinnerEach(told: readonly CommandResult[]): void {
+  const winners = told.map(exclusiveEffectOf).filter((prize) => prize !== null)
+  const twice = winners.find((prize, index) => winners.indexOf(prize) !== index)
+  assert.equal(twice, undefined, `two calls won the ${twice}`)
+}
+
+const REFUSALS_BY_ANOTHER = /^(?:conflict|already-.*|known-subject)$/
+
+/** Of equal commands one does it and the rest are replays or were too early: they never meet as strangers. */
+function assertEqualCommandsAgree(told: readonly CommandResult[]): void {
+  for (const answers of Map.groupBy(told, ({ command }) => asText(command)).values()) {
+    const { command } = answers[0]!
+    const isDone = answers.some(({ answer }) => answer === 'ok')
+    const stranger = answers.find(({ answer }) => REFUSALS_BY_ANOTHER.test(answer))
+    assert.ok(!isDone || !stranger, `${asText(command)} was done, and answered '${stranger?.answer}' to its copy`)
+  }
+  const released = told.find(({ command, answer }) => command.kind !== 'settle' && answer === 'already-released')
+  assert.equal(released, undefined, 'releasing what is released is a replay')
+}
+
+function countRaces(told: readonly CommandResult[]): number {
+  const closings = Map.groupBy(told, ({ command }) => ('hold' in command ? command.hold : null))
+  return [...closings.values()].filter((answers) => {
+    const has = (kind: Command['kind'], word: string) =>
+      answers.some(({ command, answer }) => command.kind === kind && answer === word)
+    return (
+      (has('settle', 'ok') && has('expire', 'already-settled')) ||
+      (has('expire', 'ok') && has('settle', 'already-released'))
+    )
+  }).length
+}
+
+/** The same id asked for by somebody else. */
+const rivalOf = (command: Command): Command[] =>
+  command.kind === 'hold' ? [{ ...command, person: 1 - command.person }] : []
+
+/** An operator's key is for one person: used for two at the same time, the second call fails instead of answering. */
+const someParallelCommand = hastyCommand.filter((command) => command.kind !== 'adjust' || command.person === 0)
+const someParallelPreparation = fc
+  .tuple(somePreparation, fc.boolean())
+  .map(([commands, isPoor]) => (isPoor ? commands.filter((command) => command.kind !== 'bonus') : commands))
+
+const manyAtOnce = fc.noBias(
+  fc.array(fc.record({ command: someParallelCommand, times: fc.integer({ min: 1, max: 3 }), hasRival: fc.boolean() }), {
+    minLength: 5,
+    maxLength: 45,
+    size: 'max',
+  }),
+)
+
+/** As many callers as connections: who waits for a connection races for nothing, and gives up after a while. */
+const CONNECTIONS = 16
+
+async function runConcurrently(
+  commands: Command[],
+  tell: (command: Command) => Promise<CommandResult>,
+): Promise<CommandResult[]> {
+  const told: CommandResult[] = []
+  const rest = commands.values()
+  const caller = async () => {
+    for (const command of rest) told.push(await tell(command))
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, caller))
+  return told
+}
+
+/** All at once and each up to three times: nothing fails, nothing is done twice, and the books are right afterwards. */
+export async function assertSoundInParallel(db: Database, coverage: Coverage, options: CheckOptions): Promise<void> {
+  const ledger = databaseLedger(db)
+  const property = fc.asyncProperty(someParallelPreparation, manyAtOnce, async (preparation, asked) => {
+    const cast = newLedgerIds()
+    const tell = async (command: Command): Promise<CommandResult> => {
+      try {
+        return { command, answer: await runCommand(command, cast, ledger) }
+      } catch (error) {
+        throw new Error(`${asText(command)} failed: ${String(error)}`, { cause: error })
+      }
+    }
+    const model = new LedgerModel()
+    const first: CommandResult[] = []
+    for (const command of preparation) {
+      await runCommand(command, cast, model)
+      first.push(await tell(command))
+    }
+    const commands = asked.flatMap(({ command, times, hasRival }) => {
+      const aimed = retarget(command, cast, model)
+      return [...Array.from({ length: times }, () => aimed), ...(hasRival ? rivalOf(aimed) : [])]
+    })
+    const told = await runConcurrently(commands, tell)
+    assertOneWinnerEach([...first, ...told])
+    assertEqualCommandsAgree([...first, ...told])
+    await assertNoViolation(db, cast)
+    coverage.note(...told.map(() => 'parallel commands'))
+    for (let n = countRaces(told); n > 0; n--) coverage.note('expiry racing settle')
+  })
+  await fc.assert(property, { ...TIME_LIMIT, ...options })
+}

@@ -1,0 +1,34 @@
+import { type Restate, startRestate } from '@cadenza/dev/services/restate'
+import type { Ingress } from '@restatedev/restate-sdk-clients'
+import { createEngineClient } from '#platform/restate/engine-client.ts'
+import { registerDeployment } from '#platform/restate/register-deployment.ts'
+import { type EngineService, startWorkerServer } from '#platform/restate/worker-server.ts'
+import { silentLogger } from '#test/silent-logger.ts'
+
+export interface TestEngine {
+  client: Ingress
+  /** A worker with these services, known to the engine; returns how to stop it. */
+  serve(services: EngineService[]): Promise<() => Promise<void>>
+  stop(): Promise<void>
+}
+
+/** The real engine, replaying at every step, so that what is not deterministic shows. */
+export async function startTestEngine(): Promise<TestEngine> {
+  const restate: Restate = await startRestate({ isThrowaway: true, alwaysReplay: true })
+  return {
+    client: createEngineClient({ RESTATE_INGRESS_URL: restate.ingressUrl }),
+    async serve(services) {
+      const { identityKey } = restate
+      const worker = await startWorkerServer({
+        host: '127.0.0.1',
+        port: 0,
+        services,
+        identityKey,
+        logger: silentLogger,
+      })
+      await registerDeployment(restate.adminUrl, `http://127.0.0.1:${worker.port}`, false)
+      return () => worker.drain(0)
+    },
+    stop: () => restate.stop(),
+  }
+}
