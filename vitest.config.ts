@@ -29,7 +29,7 @@ export default defineConfig({
           // A thread is there sooner than a process. They wait for their modules a good part of the time.
           pool: 'threads',
           maxWorkers: 3,
-          // To load React anew for each file took two thirds of the time. The page is emptied between files by fresh-page.fixture.ts.
+          // To load React anew for each file took two thirds of the time. The page is emptied between files by fresh-page.ts.
           isolate: false,
           // After those that measure time.
           sequence: { groupOrder: 1 },
@@ -37,7 +37,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'dist/**'],
-          setupFiles: [path.resolve(import.meta.dirname, 'apps/web/src/lib/test-setup.ts')],
+          setupFiles: [path.resolve(import.meta.dirname, 'apps/web/test/setup.ts')],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { CATALOGS, LAZY_SOURCES } from './build/catalog-parts.ts'
+import { CATALOGS, LAZY_SOURCES } from './build/catalogs.ts'
 
 // The translation check extracts into a folder of its own to see whether the committed catalogs are current.
 const catalogFolder = process.env['LINGUI_CATALOGS'] ?? '<rootDir>/src/locales'
@@ -17,7 +17,7 @@ export default defineConfig({
     exclude: [
       '**/*.test.ts',
       '**/*.test.tsx',
-      inSource('routes/design*.tsx'),
+      inSource('routes/design/**'),
       ...(folder === '' ? LAZY_SOURCES.map(everythingIn).map(inSource) : []),
     ],
   })),

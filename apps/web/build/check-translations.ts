@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { LANGUAGES } from '@cadenza/domain/languages'
-import { CATALOGS } from './catalog-parts.ts'
+import { CATALOGS } from './catalogs.ts'
 import { findCatalogProblems } from './compare-catalogs.ts'
 import { type Catalog, committedCatalogs, readCatalog, sourceLanguage } from './read-catalog.ts'
 

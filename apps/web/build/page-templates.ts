@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@cadenza/domain/languages'
 import type { Plugin } from 'vite'
-import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-script.ts'
+import { runEmbedSeek, runEmbedTransport, fillEmbedTexts } from './embed-scripts.ts'
 import { paintBody, prepareFirstPaint } from './first-paint.ts'
 import { inlineCall } from './inline-call.ts'
 import { addFontsAfterPaint, fillPageTexts, markSignedIn, type PageFont, startAppWhenIdle } from './page-scripts.ts'
@@ -18,13 +18,13 @@ export interface PageAssets {
 
 /** Of the app's own style sheets, those that a page is drawn with. */
 const SONG_STYLES = [
-  '../src/widgets/song/song-key.css',
-  '../src/widgets/song/waveform.css',
-  '../src/features/player/shared/shared-song.css',
+  '../src/widgets/song/cover/song-palette.css',
+  '../src/widgets/song/player/waveform.css',
+  '../src/features/player/share-page/shared-song.css',
   'pages/song.css',
 ]
 const PLAYLIST_STYLES = [
-  '../src/widgets/song/song-key.css',
+  '../src/widgets/song/cover/song-palette.css',
   '../src/widgets/playlist/playlist-cover.css',
   '../src/features/playlists/head/playlist-hero.css',
   'pages/list.css',

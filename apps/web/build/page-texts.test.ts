@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@cadenza/domain/languages'
 import { expect, test } from 'vitest'
-import { EMBED_TEXTS } from '#features/player/shared/embed-words.ts'
+import { EMBED_TEXTS } from '#features/player/share-page/embed-texts.ts'
 import { EMBED_MESSAGES, findTranslation, LIST_MESSAGES, readEntries, SONG_MESSAGES } from './page-texts.ts'
 
 test.each(LANGUAGES)('every word on a page that the server fills is one that the app has in %s', async (language) => {

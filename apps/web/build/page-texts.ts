@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { LANGUAGES } from '@cadenza/domain/languages'
-import { CATALOGS } from './catalog-parts.ts'
+import { CATALOGS } from './catalogs.ts'
 import type { PageTexts } from './page-scripts.ts'
 import { type CatalogEntry, committedCatalogs, readCatalog } from './read-catalog.ts'
 
@@ -13,7 +13,7 @@ type PageMessages = Readonly<Record<string, PageMessage>>
 
 const genre = (message: string): PageMessage => ({ message, context: 'genre' })
 
-/** The words of src/features/player/shared, by the names that the page has for them. */
+/** The words of src/features/player/share-page, by the names that the page has for them. */
 export const SONG_MESSAGES: PageMessages = {
   home: { message: 'Cadenza, home' },
   start: { message: 'Start for Free' },

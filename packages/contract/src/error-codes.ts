@@ -1,6 +1,6 @@
 /**
  * Every failure the API can answer with, and its HTTP status. The words for each code live on the web side
- * (apps/web/src/lib/error-words.ts) in four languages; `satisfies` there makes a code without words a type error.
+ * (apps/web/src/lib/api/error-messages.ts) in four languages; `satisfies` there makes a code without words a type error.
  * This file holds no zod, so the browser may import it at no cost.
  */
 export const ERROR_STATUS = {

@@ -17,7 +17,7 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
 const DATABASE_TYPES = 'apps/server/src/platform/db/schema.generated.ts'
 const OPENAPI = 'docs/openapi.generated.json'
-const CLIENT_TYPES = 'apps/web/src/lib/api-schema.generated.ts'
+const CLIENT_TYPES = 'apps/web/src/lib/api/api-schema.generated.ts'
 
 /** Types of the live schema: what the migrations really made, not what somebody believes they made. */
 async function generateDatabaseTypes(databaseUrl: string, outFile: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ThemeProvider } from '#ui/theme.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
+import { ToastProvider } from '#ui/overlays/toast.tsx'
 
 function Toasts({ children }: { children: ReactNode }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { isLanguage, type Language, pickLanguage } from '@cadenza/domain/languages'
 import { i18n, type Messages } from '@lingui/core'
-import { readStored, removeStored, writeStored } from './local-storage.ts'
+import { readStored, removeStored, writeStored } from './storage/local-storage.ts'
 
 const KEY = 'cadenza-language'
 

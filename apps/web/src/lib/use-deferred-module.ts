@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { retryFailedStylesheets } from './failed-styles.ts'
+import { retryFailedStylesheets } from './retry-failed-stylesheets.ts'
 
 const PREFETCH_AFTER_MS = 2500
 const MAX_PAUSE_MS = 40_000

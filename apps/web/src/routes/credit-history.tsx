@@ -1,4 +1,4 @@
-import { CreditHistoryScreen } from '#features/credits/credit-history-screen.tsx'
+import { CreditHistoryScreen } from '#features/credits/history/credit-history-screen.tsx'
 
 export function Component() {
   return <CreditHistoryScreen />

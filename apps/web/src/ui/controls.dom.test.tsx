@@ -5,13 +5,13 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Avatar } from './avatar.tsx'
 import { Button, LinkButton } from './button.tsx'
-import { Chip } from './chip.tsx'
+import { Chip } from './fields/chip.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Logo } from './logo.tsx'
-import { SegmentedControl } from './segmented.tsx'
-import { SelectField } from './select.tsx'
+import { Logo } from './brand/logo.tsx'
+import { SegmentedControl } from './fields/segmented-control.tsx'
+import { SelectField } from './fields/select-field.tsx'
 import { SkeletonList } from './skeleton.tsx'
-import { Toggle } from './toggle.tsx'
+import { Toggle } from './fields/toggle.tsx'
 
 afterEach(cleanup)
 

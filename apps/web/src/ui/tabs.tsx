@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { FermataArc } from './fermata.tsx'
+import { FermataArc } from './brand/fermata.tsx'
 
 interface TabsProps<T extends string> {
   label: string

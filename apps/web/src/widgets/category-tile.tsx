@@ -1,6 +1,6 @@
 import type { Genre } from '@cadenza/domain/genres'
 import { useLingui } from '@lingui/react/macro'
-import { GENRE_LABELS } from './genre-words.ts'
+import { GENRE_LABELS } from './genre-labels.ts'
 
 /** A ground of the genre's key, and the stronger of pine and white on it. */
 export const CATEGORY_COLORS: Readonly<Record<Genre, string>> = {

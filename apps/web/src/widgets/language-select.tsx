@@ -1,8 +1,8 @@
 import { isLanguage, LANGUAGES } from '@cadenza/domain/languages'
 import { useLingui } from '@lingui/react/macro'
 import { chooseLanguage, LANGUAGE_NAMES } from '#lib/i18n.ts'
-import { SelectField } from '#ui/select.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 
 const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { PICTURE_TYPES } from '#lib/picture-source.ts'
+import { PICTURE_TYPES } from '#lib/picture-input.ts'
 import { Button } from '#ui/button.tsx'
 
 interface PictureFieldProps {

@@ -9,8 +9,8 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
+} from '#test/test-api.ts'
+import { renderElement } from '#test/render.tsx'
 import { AccountScreen } from './account-screen.tsx'
 import { EditProfileScreen } from './edit-profile-screen.tsx'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { FailureState } from '#widgets/failure-state.tsx'
-import { Page } from '#widgets/page.tsx'
-import { profileQuery } from '#widgets/profile-query.ts'
-import { useSession } from '#widgets/use-session.ts'
+import { FailureState } from '#widgets/page/failure-state.tsx'
+import { Page } from '#widgets/page/page.tsx'
+import { profileQuery } from '#widgets/session/profile-query.ts'
+import { useSession } from '#widgets/session/use-session.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 function LoadedForm({ userId }: { userId: string }) {

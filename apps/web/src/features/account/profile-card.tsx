@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
-import { ArchBackdrop } from '#ui/band-shell.tsx'
+import { ArchBackdrop } from '#ui/brand/arch-backdrop.tsx'
 import { useShortNumber } from '#widgets/use-short-number.ts'
-import { profileQuery } from '#widgets/profile-query.ts'
+import { profileQuery } from '#widgets/session/profile-query.ts'
 
 /** A card in the house key: peony by day, deep pine by night. */
 export function ProfileCard({ user }: { user: SessionUser }) {

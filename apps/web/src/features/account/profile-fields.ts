@@ -3,7 +3,7 @@ import { parseSocialHandle, SOCIAL_NETWORKS, type SocialNetwork } from '@cadenza
 import { countGraphemes, normalizeName } from '@cadenza/domain/text/normalize-name'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-source.ts'
+import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-input.ts'
 
 /** What a person has entered, as it stands in the form. */
 export interface ProfileFields extends Record<SocialNetwork, string> {

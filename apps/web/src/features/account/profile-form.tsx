@@ -5,10 +5,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { TextField } from '#ui/input.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextAreaField } from '#ui/textarea.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { PictureField } from '#widgets/picture-field.tsx'
 import {
   validateProfileFields,

@@ -1,6 +1,6 @@
 import { SOCIAL_NETWORKS, type SocialNetwork, socialUrlOf } from '@cadenza/domain/social-links'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextField } from '#ui/input.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { SOCIAL_NAMES } from '#widgets/creator/social-names.ts'
 import { MAX_LENGTH, type ProfileFields } from './profile-fields.ts'
 

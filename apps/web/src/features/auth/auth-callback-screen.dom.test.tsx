@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LENA, SIGN_IN_METHODS, startTestApi } from '#lib/test-api.ts'
-import { renderRoutes } from '#widgets/render-for-test.tsx'
+import { LENA, SIGN_IN_METHODS, startTestApi } from '#test/test-api.ts'
+import { renderRoutes } from '#test/render.tsx'
 import { AuthCallbackScreen } from './auth-callback-screen.tsx'
 
 const ROUTES = [

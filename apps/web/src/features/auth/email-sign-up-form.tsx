@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { ERROR_MESSAGES, errorMessageFor } from '#lib/error-words.ts'
-import { finishPendingSignOut } from '#lib/pending-sign-out.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { ERROR_MESSAGES, errorMessageFor } from '#lib/api/error-messages.ts'
+import { finishPendingSignOut } from '#lib/storage/pending-sign-out.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/input.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useSession } from '#widgets/use-session.ts'
+import { useSession } from '#widgets/session/use-session.ts'
 
 type EmailLinkState = { kind: 'idle' | 'busy' | 'sent' } | { kind: 'failed'; message: MessageDescriptor }
 

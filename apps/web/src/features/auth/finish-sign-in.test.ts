@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { activateLanguage } from '#lib/i18n.ts'
-import { hasPendingSignOut, markPendingSignOut } from '#lib/pending-sign-out.ts'
-import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi } from '#lib/test-api.ts'
+import { hasPendingSignOut, markPendingSignOut } from '#lib/storage/pending-sign-out.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi } from '#test/test-api.ts'
 import { finishSignIn, SESSION_WAIT_MS, type SignInOutcome } from './finish-sign-in.ts'
 
 beforeAll(() => activateLanguage('en'))

@@ -1,12 +1,12 @@
 import type { Session } from '@cadenza/contract/auth'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { ERROR_MESSAGES } from '#lib/error-words.ts'
-import { finishPendingSignOut } from '#lib/pending-sign-out.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { ERROR_MESSAGES } from '#lib/api/error-messages.ts'
+import { finishPendingSignOut } from '#lib/storage/pending-sign-out.ts'
 import { wait } from '#lib/wait.ts'
-import { pathAfterSignIn, parseCallbackParams } from './callback-address.ts'
+import { pathAfterSignIn, parseCallbackParams } from './callback-params.ts'
 
 export const SESSION_WAIT_MS = 1000
 

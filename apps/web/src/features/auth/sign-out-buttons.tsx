@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
-import { errorMessageFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 export function LogOutButton() {

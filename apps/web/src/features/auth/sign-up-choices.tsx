@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useSession } from '#widgets/use-session.ts'
+import { useSession } from '#widgets/session/use-session.ts'
 import { GoogleGlyph, SpotifyGlyph } from './provider-glyphs.tsx'
 import { useStartSignIn } from './use-start-sign-in.ts'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse, type TestRequest } from '#lib/test-api.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
+import { SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse, type TestRequest } from '#test/test-api.ts'
+import { renderElement } from '#test/render.tsx'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 
 beforeEach(() => localStorage.clear())

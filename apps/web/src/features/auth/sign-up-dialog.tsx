@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ArchBackdrop } from '#ui/band-shell.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ArchBackdrop } from '#ui/brand/arch-backdrop.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { EmailSignUpForm } from './email-sign-up-form.tsx'
 import { SignUpChoices } from './sign-up-choices.tsx'
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { hasPendingSignOut } from '#lib/pending-sign-out.ts'
-import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
-import { renderRoutes } from '#widgets/render-for-test.tsx'
-import { useSession } from '#widgets/use-session.ts'
+import { hasPendingSignOut } from '#lib/storage/pending-sign-out.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#test/test-api.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { useSession } from '#widgets/session/use-session.ts'
 import { LogOutButton, SignOutEverywhereButton } from './sign-out-buttons.tsx'
 
 function Account() {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { broadcastAuthChange } from '#lib/broadcast.ts'
-import { clearStoredExceptTheme } from '#lib/local-storage.ts'
-import { markPendingSignOut, signOutOnServer } from '#lib/pending-sign-out.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { broadcastAuthChange } from '#lib/streams/tab-broadcasts.ts'
+import { clearStoredExceptTheme } from '#lib/storage/local-storage.ts'
+import { markPendingSignOut, signOutOnServer } from '#lib/storage/pending-sign-out.ts'
 import { wait } from '#lib/wait.ts'
-import { offlineSongs } from '#widgets/offline/kept-songs.ts'
-import { askToRemoveOfflineSongs } from '#widgets/offline/sign-out-question.ts'
-import { clearSession } from '#widgets/session-query.ts'
+import { offlineSongs } from '#widgets/offline/offline-songs.ts'
+import { askToRemoveOfflineSongs } from '#widgets/offline/confirm-sign-out.ts'
+import { clearSession } from '#widgets/session/session-query.ts'
 
 const NAVIGATE_AFTER_MS = 100
 

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { errorMessageFor } from '#lib/error-words.ts'
-import { finishPendingSignOut } from '#lib/pending-sign-out.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { finishPendingSignOut } from '#lib/storage/pending-sign-out.ts'
 
 export type Provider = 'google' | 'spotify'
 

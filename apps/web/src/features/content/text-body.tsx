@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ContentText } from 'virtual:content'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { FailureState } from '#widgets/failure-state.tsx'
+import { FailureState } from '#widgets/page/failure-state.tsx'
 import { RenderedText } from './rendered-text.tsx'
 
 const LINES = ['w-full', 'w-[92%]', 'w-[97%]', 'w-[64%]', 'w-[99%]', 'w-[88%]', 'w-[72%]']

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Page } from '#widgets/page.tsx'
+import { Page } from '#widgets/page/page.tsx'
 import { TextBody } from './text-body.tsx'
 import { textQuery } from './text-query.ts'
 import { useContentLanguage } from './use-content-language.ts'

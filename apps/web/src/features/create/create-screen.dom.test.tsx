@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { LENA, LENAS_CREDITS, SIGN_IN_METHODS, startTestApi, type TestResponse } from '#lib/test-api.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
-import { acceptGeneration, generateButton, previewOf, promptBox, promptOf } from './composer.fixture.tsx'
-import { finishedGeneration } from './conversation/generations.fixture.ts'
+import { LENA, LENAS_CREDITS, SIGN_IN_METHODS, startTestApi, type TestResponse } from '#test/test-api.ts'
+import { renderElement } from '#test/render.tsx'
+import { acceptGeneration, generateButton, previewOf, promptBox, promptOf } from '#test/features/composer.tsx'
+import { finishedGeneration } from '#test/features/generations.ts'
 import { CreateScreen } from './create-screen.tsx'
-import { LANDING_ROUTES } from './landing/landing.fixture.ts'
+import { LANDING_ROUTES } from '#test/features/landing-routes.ts'
 
 async function openCreate(user: typeof LENA | null) {
   await startTestApi({

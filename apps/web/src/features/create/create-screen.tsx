@@ -1,8 +1,8 @@
-import { looksSignedIn, useSession } from '#widgets/use-session.ts'
+import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
 import { DeferredConversation } from './deferred-conversation.tsx'
 import { DeferredLanding } from './deferred-landing.tsx'
-import { VisitorHero } from './stage.tsx'
-import { StudioHero } from './studio-stage.tsx'
+import { VisitorHero } from './hero/visitor-hero.tsx'
+import { StudioHero } from './hero/studio-hero.tsx'
 import { WelcomeTicket } from './welcome-ticket.tsx'
 import './create-screen.css'
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { withCatalog } from '#lib/i18n.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
-import { useSession } from '#widgets/use-session.ts'
-import { SongsLoadFailure } from './songs-unavailable.tsx'
-import { GenerationSkeleton } from './conversation/take-skeleton.tsx'
+import { useSession } from '#widgets/session/use-session.ts'
+import { SongsLoadFailure } from './songs-load-failure.tsx'
+import { GenerationSkeleton } from './conversation/generation-skeleton.tsx'
 
 const loadConversation = withCatalog('songs', () => import('./conversation/conversation.tsx'))
 const loadIdle = withCatalog('landing', () => import('./landing/studio-idle.tsx'))

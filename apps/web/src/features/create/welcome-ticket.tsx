@@ -2,7 +2,7 @@ import { SIGNUP_BONUS_CREDITS } from '@cadenza/domain/pricing/song-price'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
+import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
 import './welcome-ticket.css'
 
 export function WelcomeTicket() {

@@ -1,7 +1,7 @@
 import type { Creator } from '@cadenza/contract/creators'
 import { Trans } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { PlaylistCard, PlaylistGrid } from '#widgets/playlist/playlist-card.tsx'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'

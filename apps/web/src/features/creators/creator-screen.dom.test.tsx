@@ -9,12 +9,12 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
+} from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderRoutes } from '#widgets/render-for-test.tsx'
-import { sessionQuery } from '#widgets/session-query.ts'
-import { SignUpPromptProvider, useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { sessionQuery } from '#widgets/session/session-query.ts'
+import { SignUpPromptProvider, useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+import { LANTERNS } from '#test/fixtures/songs.ts'
 import { CreatorScreen } from './creator-screen.tsx'
 
 const MIRA: Creator = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SongRowSkeleton } from '#widgets/song/song-row.tsx'
+import { SongRowSkeleton } from '#widgets/song/card/song-row.tsx'
 import './creator-screen.css'
 
 const WAITING_ROWS = 5

@@ -1,7 +1,7 @@
 import type { CreatorSongsQuery } from '@cadenza/contract/creators'
 import type { Song } from '@cadenza/contract/songs'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import type { InfiniteSource } from '#widgets/song-list/use-endless-pages.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import type { InfiniteSource } from '#widgets/song-list/use-infinite-pages.ts'
 
 export type CreatorSongSort = CreatorSongsQuery['sort']
 

@@ -2,7 +2,7 @@ import type { Creator } from '@cadenza/contract/creators'
 import { SOCIAL_NETWORKS, type SocialNetwork, socialUrlOf } from '@cadenza/domain/social-links'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { GitHubGlyph, InstagramGlyph, TwitterGlyph, YouTubeGlyph } from '#ui/social-glyphs.tsx'
+import { GitHubGlyph, InstagramGlyph, TwitterGlyph, YouTubeGlyph } from '#ui/brand/social-glyphs.tsx'
 import { SOCIAL_NAMES } from '#widgets/creator/social-names.ts'
 
 const GLYPHS: Record<SocialNetwork, ReactNode> = {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { LinkButton } from '#ui/button.tsx'
-import { BalanceCard } from '#widgets/balance-card.tsx'
-import { CreditBalance } from '#widgets/credit-balance.tsx'
+import { BalanceCard } from '#widgets/credits/balance-card.tsx'
+import { CreditBalance } from '#widgets/credits/credit-balance.tsx'
 
 export function AccountCredits() {
   return (

@@ -1,5 +1,5 @@
 import type { Credits } from '@cadenza/contract/credits'
-import { followSharedStream } from '#lib/shared-event-stream.ts'
+import { followSharedStream } from '#lib/streams/shared-event-stream.ts'
 
 const FIELDS = ['balance', 'held', 'owed', 'maximum', 'totalUsed', 'version']
 

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { frontCover } from '#widgets/playlist/playlist-cover.tsx'
-import { formatTotalTime } from '#widgets/playlist/total-time.ts'
+import { formatTotalTime } from '#widgets/playlist/format-total-time.ts'
 import { usePlayAlbum } from '#widgets/playlist/use-play-album.ts'
-import { paletteProps } from '#widgets/song/song-key.ts'
+import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import './album-hero.css'
 
 const PLAIN = { className: 'bg-sunken', style: {} }

@@ -3,8 +3,8 @@ import type { Playlist } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import type { Genre } from '@cadenza/domain/genres'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import type { InfiniteSource } from '#widgets/song-list/use-endless-pages.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import type { InfiniteSource } from '#widgets/song-list/use-infinite-pages.ts'
 
 const FRONT_ALBUM_COUNT = 13
 /** A page of albums may come short and still lead on; a front that would take more than these shows what it has. */

@@ -11,11 +11,11 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
+} from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderRoutes } from '#widgets/render-for-test.tsx'
-import { SignUpPromptProvider } from '#widgets/sign-up-prompt.tsx'
-import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { renderRoutes } from '#test/render.tsx'
+import { SignUpPromptProvider } from '#widgets/session/sign-up-prompt.tsx'
+import { LANTERNS } from '#test/fixtures/songs.ts'
 import { ExploreScreen } from './explore-screen.tsx'
 
 const uuid = (kind: string, number: number): string =>

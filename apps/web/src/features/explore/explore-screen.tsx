@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Page } from '#widgets/page.tsx'
+import { Page } from '#widgets/page/page.tsx'
 import { AllAlbums } from './all-albums.tsx'
 import { Categories } from './categories.tsx'
 import { useExploreView } from './explore-view.ts'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { LinkButton } from '#ui/button.tsx'
-import { FailureState } from '#widgets/failure-state.tsx'
+import { FailureState } from '#widgets/page/failure-state.tsx'
 
 interface ExploreSectionProps {
   title: ReactNode

@@ -9,7 +9,7 @@ import { AlbumHero, AlbumHeroSkeleton } from './album-hero.tsx'
 import { newestAlbumsQuery } from './explore-queries.ts'
 import { ExploreSection, SectionFailure, SeeAll } from './explore-section.tsx'
 import { ALBUMS_PATH } from './explore-view.ts'
-import { ScrollRow, ScrollButtons, useScrollRow } from './side-row.tsx'
+import { ScrollRow, ScrollButtons, useScrollRow } from './scroll-row.tsx'
 
 const PLACE = 'w-37.5 shrink-0 snap-start desk:w-40'
 const WAITING = 5

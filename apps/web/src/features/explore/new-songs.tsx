@@ -1,11 +1,11 @@
 import type { Song } from '@cadenza/contract/songs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { PlayFailure } from '#widgets/song/play-failure.tsx'
+import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
 import { newSongsQuery } from './explore-queries.ts'
 import { ExploreSection, SectionEmpty, SectionFailure, SeeAll } from './explore-section.tsx'
 import { songsPath } from './explore-view.ts'
-import { ScrollRow, ScrollButtons, useScrollRow } from './side-row.tsx'
+import { ScrollRow, ScrollButtons, useScrollRow } from './scroll-row.tsx'
 import { SongTile, SongTileSkeleton } from './song-tile.tsx'
 
 const PLACE = 'w-38 shrink-0 snap-start desk:w-46'

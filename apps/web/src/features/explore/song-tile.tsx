@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { formatClockTime } from '#widgets/song/clock-time.ts'
-import { PlayButton } from '#widgets/song/play-button.tsx'
-import { CoverImage } from '#widgets/song/sleeve.tsx'
+import { formatClockTime } from '#widgets/song/format-clock-time.ts'
+import { PlayButton } from '#widgets/song/player/play-button.tsx'
+import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 
 interface SongTileProps {
   song: Song

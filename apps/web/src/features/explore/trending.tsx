@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { SongRow, SongRowSkeleton } from '#widgets/song/song-row.tsx'
+import { SongRow, SongRowSkeleton } from '#widgets/song/card/song-row.tsx'
 import { trendingQuery } from './explore-queries.ts'
 import { ExploreSection, SectionEmpty, SectionFailure, SeeAll } from './explore-section.tsx'
 import { songsPath } from './explore-view.ts'

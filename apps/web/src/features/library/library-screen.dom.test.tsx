@@ -9,12 +9,12 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
+} from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
-import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { renderElement } from '#test/render.tsx'
+import { LANTERNS } from '#test/fixtures/songs.ts'
 import { LibraryScreen } from './library-screen.tsx'
-import type { SongTabItem } from './shelf-source.ts'
+import type { SongTabItem } from './song-tab-source.ts'
 
 const uuid = (kind: string, number: number): string =>
   `0190f3c0-0000-7000-8000-${kind}${String(number).padStart(10, '0')}`

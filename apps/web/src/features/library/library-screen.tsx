@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { LinkButton } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { OfflineSongList } from '#widgets/offline/kept-songs.tsx'
-import { Page } from '#widgets/page.tsx'
-import { useLibraryView } from './library-view.ts'
-import { PlaylistTab } from './playlist-shelf.tsx'
-import { SongTab } from './song-shelf.tsx'
+import { OfflineSongList } from '#widgets/offline/offline-song-list.tsx'
+import { Page } from '#widgets/page/page.tsx'
+import { useLibraryView } from './use-library-view.ts'
+import { PlaylistTab } from './playlist-tab.tsx'
+import { SongTab } from './song-tab.tsx'
 
 export function LibraryScreen() {
   const { t } = useLingui()

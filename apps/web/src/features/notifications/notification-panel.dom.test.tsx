@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LENA, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
+import { LENA, problemResponse, startTestApi, type TestResponse } from '#test/test-api.ts'
+import { renderElement } from '#test/render.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
-import { ALL_KINDS, pageOf, buildNotification } from './notifications.fixture.ts'
+import { ALL_KINDS, pageOf, buildNotification } from '#test/features/notifications.ts'
 
 async function openPanel(answer: (cursor: string | null) => TestResponse | Promise<TestResponse>, isDesk = true) {
   const onClose = vi.fn<() => void>()

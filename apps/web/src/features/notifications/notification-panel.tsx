@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { PushToggle } from './push-offer.tsx'
+import { PushToggle } from './push-toggle.tsx'
 
 interface NotificationPanelProps {
   id: string

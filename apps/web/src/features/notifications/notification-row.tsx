@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { CoverImage } from '#widgets/song/sleeve.tsx'
+import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import { TimeAgo } from '#widgets/song/time-ago.tsx'
-import { NotificationText } from './notification-words.tsx'
+import { NotificationText } from './notification-text.tsx'
 
 interface NotificationRowProps {
   item: Notification

@@ -1,6 +1,6 @@
 import type { NotificationSummary, NotificationPage } from '@cadenza/contract/notifications'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
 
 /** Answers overtake each other on the way; the version says which is newer. */
 function pickNewer(known: NotificationSummary | undefined, arrived: NotificationSummary): NotificationSummary {

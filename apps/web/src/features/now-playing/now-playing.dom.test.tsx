@@ -2,17 +2,17 @@ import type { Song } from '@cadenza/contract/songs'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
-import { storeSession } from '#widgets/session-query.ts'
-import { LANTERNS } from '#widgets/song/songs.fixture.ts'
+import { renderElement } from '#test/render.tsx'
+import { storeSession } from '#widgets/session/session-query.ts'
+import { LANTERNS } from '#test/fixtures/songs.ts'
 import { NowPlaying } from './now-playing.tsx'
 
 const SAINTS: Song = { ...LANTERNS, id: '0190f3c0-0000-7000-8000-0000000000a2', title: 'Static Saints' }
 
 // Loaded on demand by the player; here beforehand, for that takes its time.
-beforeAll(async () => void (await import('./sheets.tsx')), 30_000)
+beforeAll(async () => void (await import('./now-playing-dialogs.tsx')), 30_000)
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   playback.stop()

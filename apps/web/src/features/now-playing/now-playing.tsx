@@ -4,20 +4,20 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsDesktop } from '#lib/media-query.ts'
 import { useDeferredModule } from '#lib/use-deferred-module.ts'
-import { useToast } from '#ui/toast.tsx'
-import { resumePlayback } from '#widgets/playback/resume.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { resumePlayback } from '#widgets/playback/resume-playback.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
-import { useFavorite } from '#widgets/song/use-favourite.ts'
+import { useFavorite } from '#widgets/song/actions/use-favorite.ts'
 import { MiniPlayer } from './mini-player.tsx'
 import { NowPlayingBar } from './now-playing-bar.tsx'
-import { useCurrentSong } from './use-present-song.ts'
+import { useCurrentSong } from './use-current-song.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useStopOnUserChange } from './use-stop-for-others.ts'
+import { useStopOnUserChange } from './use-stop-on-user-change.ts'
 import './now-playing.css'
 
 export type NowPlayingDialog = 'queue' | 'help'
 
-const loadDialogs = () => import('./sheets.tsx')
+const loadDialogs = () => import('./now-playing-dialogs.tsx')
 
 /** The page makes room for the bar. */
 function useReserveBarSpace(isOnDeskOnly: boolean): void {

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isMac } from '#lib/is-mac.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { Toggle } from '#ui/toggle.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Toggle } from '#ui/fields/toggle.tsx'
 import { areShortcutsOn, setShortcutsOn } from './shortcut-setting.ts'
 
 interface ShortcutLine {

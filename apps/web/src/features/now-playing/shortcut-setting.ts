@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
+import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
 
 const KEY = 'cadenza-shortcuts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { neighborOf } from '#widgets/playback/queue-order.ts'
+import { neighborOf } from '#widgets/playback/queue/queue-order.ts'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 
 const GLYPH = '[&>svg]:fill-current disabled:opacity-50'

@@ -1,6 +1,6 @@
 import type { Song } from '@cadenza/contract/songs'
 import { useEffect, useEffectEvent } from 'react'
-import { NEXT_REPEAT } from '#widgets/playback/order-toggles.tsx'
+import { NEXT_REPEAT } from '#widgets/playback/queue/order-toggles.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { type Shortcut, shortcutFor } from './shortcut-keys.ts'
 import { areShortcutsOn } from './shortcut-setting.ts'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { isMissing, MissingItem } from '#widgets/missing-item.tsx'
-import { usePageTitle } from '#widgets/page-title.ts'
+import { isMissing, MissingItem } from '#widgets/page/missing-item.tsx'
+import { usePageTitle } from '#widgets/page/page-title.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { songQuery } from '#widgets/song/song-query.ts'
-import { looksSignedIn, useSession } from '#widgets/use-session.ts'
-import { FullPlayer } from './player-room.tsx'
+import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
+import { FullPlayer } from './full-player.tsx'
 import { PlayerSkeleton } from './player-skeleton.tsx'
-import { SharedFrame } from './shared/shared-frame.tsx'
-import { SharedSong } from './shared/shared-song.tsx'
+import { SharedFrame } from './share-page/shared-frame.tsx'
+import { SharedSong } from './share-page/shared-song.tsx'
 
 /** One song: for its listener a room of its own, for a visitor the page that a shared link leads to. */
 export function PlayerScreen() {

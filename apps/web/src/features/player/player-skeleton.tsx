@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { SharedHead } from './shared/shared-head.tsx'
-import './player-room.css'
-import './shared/shared-song.css'
+import { SharedHead } from './share-page/shared-head.tsx'
+import './full-player.css'
+import './share-page/shared-song.css'
 
 function Lines() {
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ListMusic } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { QueueDialog } from '#widgets/playback/queue-dialog.tsx'
+import { QueueDialog } from '#widgets/playback/queue/queue-dialog.tsx'
 
 /** On a desktop it is in the bar at the foot. */
 export function QueueButton() {

@@ -1,7 +1,7 @@
 import type { Song } from '@cadenza/contract/songs'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { formatClockTime } from '#widgets/song/clock-time.ts'
-import { SeekBar } from '#widgets/song/seek-bar.tsx'
+import { formatClockTime } from '#widgets/song/format-clock-time.ts'
+import { SeekBar } from '#widgets/song/player/seek-bar.tsx'
 
 interface TimesProps {
   song: Song

@@ -2,10 +2,10 @@ import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { SkipBack, SkipForward } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { RepeatToggle, ShuffleToggle } from '#widgets/playback/order-toggles.tsx'
-import { neighborOf } from '#widgets/playback/queue-order.ts'
+import { RepeatToggle, ShuffleToggle } from '#widgets/playback/queue/order-toggles.tsx'
+import { neighborOf } from '#widgets/playback/queue/queue-order.ts'
 import { playback, usePlayback, useSongStatus } from '#widgets/playback/use-playback.ts'
-import { PlayButton } from '#widgets/song/play-button.tsx'
+import { PlayButton } from '#widgets/song/player/play-button.tsx'
 
 /** On a desktop the bar at the foot has them, and the way through the song. */
 const STEP = 'desk:hidden! [&>svg]:size-[26px]! [&>svg]:fill-current disabled:opacity-40'

@@ -8,10 +8,10 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
+} from '#test/test-api.ts'
+import { renderElement } from '#test/render.tsx'
 import { CreatePlaylistScreen } from './create-playlist-screen.tsx'
-import { StoredPlaylist, PLAYLIST_ID } from './playlists.fixture.ts'
+import { StoredPlaylist, PLAYLIST_ID } from '#test/features/stored-playlist.ts'
 
 type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>
 

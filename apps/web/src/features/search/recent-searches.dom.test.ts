@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { clearStoredExceptTheme } from '#lib/local-storage.ts'
+import { clearStoredExceptTheme } from '#lib/storage/local-storage.ts'
 import { forgetAllSearches, forgetSearch, readSearches, rememberSearch } from './recent-searches.ts'
 
 beforeEach(() => localStorage.clear())

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, removeStored, writeStored } from '#lib/local-storage.ts'
+import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
 
 /** Goes with everything else that is stored when the person signs out. */
 const KEY = 'cadenza-searches'

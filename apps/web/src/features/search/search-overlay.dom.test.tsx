@@ -10,11 +10,11 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
-import { happyDOM } from '#lib/test-window.ts'
-import { renderRoutes } from '#widgets/render-for-test.tsx'
+} from '#test/test-api.ts'
+import { happyDOM } from '#test/browser/happy-dom.ts'
+import { renderRoutes } from '#test/render.tsx'
 import { readSearches, rememberSearch } from './recent-searches.ts'
-import { answerSearch, NIGHT, NOCTURNE } from './search.fixture.ts'
+import { answerSearch, NIGHT, NOCTURNE } from '#test/features/search-results.ts'
 import { SearchOverlay } from './search-overlay.tsx'
 
 type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>

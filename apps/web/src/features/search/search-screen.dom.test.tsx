@@ -8,10 +8,10 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
+} from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
-import { answerSearch, foundTrack, NIGHT_DESK, NOCTURNE } from './search.fixture.ts'
+import { renderElement } from '#test/render.tsx'
+import { answerSearch, foundTrack, NIGHT_DESK, NOCTURNE } from '#test/features/search-results.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 async function openSearch(at: string, answer: (request: TestRequest) => TestResponse = answerSearch) {

@@ -1,10 +1,10 @@
 import type { SearchResult, SearchPage } from '@cadenza/contract/search'
 import { isLanguage, type Language } from '@cadenza/domain/languages'
 import { useLingui } from '@lingui/react'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import type { pageQuery } from '#widgets/song-list/page-chain.ts'
-import type { InfiniteSource } from '#widgets/song-list/use-endless-pages.ts'
-import type { SearchType } from './search-types.tsx'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import type { pageQuery } from '#widgets/song-list/page-window.ts'
+import type { InfiniteSource } from '#widgets/song-list/use-infinite-pages.ts'
+import type { SearchType } from './search-type-filter.tsx'
 
 /** More than that the server does not look for. */
 export const MAX_QUERY_LENGTH = 100

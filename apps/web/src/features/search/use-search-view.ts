@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { SEARCH_TYPES, type SearchType } from './search-types.tsx'
+import { SEARCH_TYPES, type SearchType } from './search-type-filter.tsx'
 
 interface SearchView {
   words: string

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { problemResponse, startTestApi } from '#lib/test-api.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
+import { problemResponse, startTestApi } from '#test/test-api.ts'
+import { renderElement } from '#test/render.tsx'
 import { DeleteAccountRow } from './delete-account-row.tsx'
 import { ExportRow } from './export-row.tsx'
-import { AccountDeletionBanner } from './leaving-banner.tsx'
+import { AccountDeletionBanner } from './account-deletion-banner.tsx'
 
 const DELETES_AT = '2026-11-22T10:00:00.000Z'
 

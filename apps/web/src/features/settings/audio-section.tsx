@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SegmentedControl } from '#ui/segmented.tsx'
-import { Toggle } from '#ui/toggle.tsx'
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { Toggle } from '#ui/fields/toggle.tsx'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import { canSetVolume, VolumeSlider } from '#widgets/playback/volume-slider.tsx'
-import { setDownloadQuality, useDownloadQuality } from '#widgets/song/download-quality.ts'
+import { setDownloadQuality, useDownloadQuality } from '#widgets/song/actions/download-quality.ts'
 import { SettingRow, SettingsSection } from './settings-section.tsx'
 
 function VolumeRow() {

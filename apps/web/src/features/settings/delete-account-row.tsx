@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { deletionQuery } from './deletion-query.ts'
 import { SettingRow } from './settings-section.tsx'
-import { useCancelDeletion, useRequestDeletion } from './use-leave-account.ts'
+import { useCancelDeletion, useRequestDeletion } from './use-account-deletion.ts'
 
 /** Asks first; and until the day comes, it can be taken back. */
 export function DeleteAccountRow() {

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorMessageFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { isExportPending, fetchExport, startExport } from './account-calls.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { isExportPending, fetchExport, startExport } from './account-api.ts'
 import { SettingRow } from './settings-section.tsx'
 
 const REFETCH_INTERVAL_MS = 5000

@@ -2,10 +2,10 @@ import type { NotificationSettings, Settings } from '@cadenza/contract/settings'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { errorMessageFor } from '#lib/error-words.ts'
-import { useToast } from '#ui/toast.tsx'
-import { settingsQuery, storeSettings } from '#widgets/settings-query.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { settingsQuery, storeSettings } from '#widgets/session/settings-query.ts'
 
 /** One after the other: an earlier press must not undo a later one. */
 export const SETTINGS_MUTATION_SCOPE = { id: 'settings' }

@@ -1,6 +1,6 @@
 import type { Creator } from '@cadenza/contract/creators'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
 
 const CREATOR_KEY = 'creator'
 

@@ -2,7 +2,7 @@ import type { Creator } from '@cadenza/contract/creators'
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
+import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { useFollow } from './use-follow.ts'
 
 export function FollowButton({ creator }: { creator: Creator }) {

@@ -2,9 +2,9 @@ import type { Creator } from '@cadenza/contract/creators'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { errorMessageFor } from '#lib/error-words.ts'
-import { useToast } from '#ui/toast.tsx'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { patchCreator } from './creator-query.ts'
 
 /** Shown at once, and taken back when it could not be saved. */

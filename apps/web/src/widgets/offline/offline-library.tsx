@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Page } from '#widgets/page.tsx'
-import { OfflineSongList } from './kept-songs.tsx'
-import { useOfflineSongs, useOfflineSongsStatus } from './use-kept-songs.ts'
+import { Page } from '#widgets/page/page.tsx'
+import { OfflineSongList } from './offline-song-list.tsx'
+import { useOfflineSongs, useOfflineSongsStatus } from './use-offline-songs.ts'
 
 /** The library while nobody can be asked who is here: what is on this device, and nothing else. */
 export function OfflineLibrary({ onRetry }: { onRetry: () => void }) {

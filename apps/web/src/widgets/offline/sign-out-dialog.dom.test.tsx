@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderElement } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#test/render.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { askToRemoveOfflineSongs, useSignOutConfirmation } from './sign-out-question.ts'
+import { askToRemoveOfflineSongs, useSignOutConfirmation } from './confirm-sign-out.ts'
 
 function Host() {
   return <SignOutDialog {...useSignOutConfirmation()} />

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/local-storage.ts'
+import { readStored, writeStored } from '#lib/storage/local-storage.ts'
 import type { PlaybackState } from './playback-state.ts'
 import type { Playback } from './playback.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, problemToError } from '#lib/api-error.ts'
+import { ApiError, problemToError } from '#lib/api/api-error.ts'
 
 /** What an <img> or <audio> left in the browser's cache came without leave for a page to read it, and would be refused. */
 export const BYPASS_CACHE = 'no-store'

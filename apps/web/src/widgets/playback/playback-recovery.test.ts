@@ -1,8 +1,8 @@
 import type { Song } from '@cadenza/contract/songs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ApiError } from '#lib/api-error.ts'
-import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { EMPTY_AUDIO_CACHE, openPlayback, SAINTS } from './playback.fixture.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { LANTERNS } from '#test/fixtures/songs.ts'
+import { EMPTY_AUDIO_CACHE, openPlayback, SAINTS } from '#test/fixtures/playback.ts'
 
 const DECODE = 3
 

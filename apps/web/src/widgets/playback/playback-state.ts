@@ -1,6 +1,6 @@
-import type { AudioCache } from './kept-audio.ts'
+import type { AudioCache } from './audio-cache.ts'
 import type { Song } from '@cadenza/contract/songs'
-import type { Repeat } from './queue-order.ts'
+import type { Repeat } from './queue/queue-order.ts'
 
 /** 'loading': it is to be heard, and is not heard yet. */
 export type PlaybackStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'failed'

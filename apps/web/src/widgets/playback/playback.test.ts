@@ -1,8 +1,8 @@
 import type { Song } from '@cadenza/contract/songs'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { LANTERNS } from '#widgets/song/songs.fixture.ts'
-import { openPlayback, SAINTS } from './playback.fixture.ts'
+import { LANTERNS } from '#test/fixtures/songs.ts'
+import { openPlayback, SAINTS } from '#test/fixtures/playback.ts'
 
 test('a song plays, pauses and goes on', () => {
   const { playback, begin, play } = openPlayback()

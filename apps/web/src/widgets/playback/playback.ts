@@ -1,13 +1,13 @@
 import type { Song } from '@cadenza/contract/songs'
-import { ApiError } from '#lib/api-error.ts'
-import { INITIAL_PLAYBACK_STATE, NO_SONG } from './at-rest.ts'
-import type { AudioCache } from './kept-audio.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { INITIAL_PLAYBACK_STATE, NO_SONG } from './initial-playback-state.ts'
+import type { AudioCache } from './audio-cache.ts'
 import { Listeners } from './listeners.ts'
-import { prefetchAudio } from './look-ahead.ts'
+import { prefetchAudio } from './prefetch-audio.ts'
 import type { PlaybackDeps, PlaybackState, PlayOptions, Position, RestoredPlayback } from './playback-state.ts'
-import * as order from './queue-order.ts'
+import * as order from './queue/queue-order.ts'
 import { Recovery } from './recovery.ts'
-import { StallTimer } from './silence.ts'
+import { StallTimer } from './stall-timer.ts'
 
 /** Going back later than this starts the song over. */
 const START_OVER_AFTER_SECONDS = 3

@@ -2,7 +2,7 @@ import type { Playlist } from '@cadenza/contract/playlists'
 import type { SongCover } from '@cadenza/contract/songs'
 import type { CSSProperties } from 'react'
 import { classes } from '#ui/classes.ts'
-import { MissingCover, CoverImage } from '#widgets/song/sleeve.tsx'
+import { MissingCover, CoverImage } from '#widgets/song/cover/cover-image.tsx'
 import './playlist-cover.css'
 
 interface PlaylistCoverProps {

@@ -1,7 +1,7 @@
 import type { Playlist, PlaylistOrder, PlaylistWithSongs } from '@cadenza/contract/playlists'
 import type { Song } from '@cadenza/contract/songs'
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
 
 const NEXT_PAGE_SIZE = 100
 

@@ -1,8 +1,8 @@
 import type { Playlist, PlaylistOrder } from '@cadenza/contract/playlists'
 import type { QueryClient } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { broadcastPlaylistChange } from '#lib/broadcast.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { broadcastPlaylistChange } from '#lib/streams/tab-broadcasts.ts'
 import { applyChange, type OrderChange } from './order-changes.ts'
 import { playlistOrderQuery, storePlaylistOrder, storePlaylistDetails } from './playlist-query.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { onPlaylistChange } from '#lib/broadcast.ts'
+import { onPlaylistChange } from '#lib/streams/tab-broadcasts.ts'
 import { mergeOrder } from './order-changes.ts'
 import { OrderQueue } from './order-queue.ts'
 import { playlistOrderQuery, playlistQuery } from './playlist-query.ts'

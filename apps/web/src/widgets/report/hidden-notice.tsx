@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import { dataOrThrow, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { Notice } from '#ui/notice.tsx'
 
 const hiddenQuery = (id: string) =>

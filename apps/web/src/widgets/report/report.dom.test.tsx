@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { problemResponse, startTestApi } from '#lib/test-api.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
+import { problemResponse, startTestApi } from '#test/test-api.ts'
+import { renderElement } from '#test/render.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { ReportButton } from './report-button.tsx'
 

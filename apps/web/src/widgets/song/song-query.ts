@@ -1,9 +1,9 @@
 import type { Lyrics, Song } from '@cadenza/contract/songs'
 import { queryOptions } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { findOfflineSong } from '#widgets/offline/find-kept.ts'
-import type { OfflineSong } from '#widgets/offline/kept-store.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { findOfflineSong } from '#widgets/offline/find-offline-song.ts'
+import type { OfflineSong } from '#widgets/offline/offline-song-store.ts'
 
 /** While nobody can be asked, what is kept on this device of a song has to do. */
 async function offlineSongOrThrow(error: unknown, id: string): Promise<OfflineSong> {

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderElement } from '#widgets/render-for-test.tsx'
+import { renderElement } from '#test/render.tsx'
 import { TimeAgo } from './time-ago.tsx'
 
 const NOW = new Date(2026, 10, 15, 12, 0)

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMinuteClock } from './minute-clock.ts'
+import { useMinuteClock } from './use-minute-clock.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600

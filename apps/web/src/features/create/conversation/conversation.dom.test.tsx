@@ -9,11 +9,11 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
+} from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { usePackPrompt } from '#widgets/pack-prompt.tsx'
-import { renderElement } from '#widgets/render-for-test.tsx'
-import { failedGeneration, finishedGeneration, pendingGeneration } from './generations.fixture.ts'
+import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
+import { renderElement } from '#test/render.tsx'
+import { failedGeneration, finishedGeneration, pendingGeneration } from '#test/features/generations.ts'
 import { Conversation } from './conversation.tsx'
 
 type Routes = Record<string, (request: TestRequest) => TestResponse | Promise<TestResponse>>

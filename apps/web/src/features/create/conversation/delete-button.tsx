@@ -2,7 +2,7 @@ import type { Generation } from '@cadenza/contract/generations'
 import { useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useDeleteGeneration } from './use-delete.ts'
+import { useDeleteGeneration } from './use-delete-generation.ts'
 
 /** Without a question, since it can be undone. */
 export function DeleteButton({ generation }: { generation: Generation }) {

@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useRef } from 'react'
-import { errorMessageFor } from '#lib/error-words.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useNearViewport } from '#widgets/use-near-end.ts'
+import { useNearViewport } from '#widgets/use-near-viewport.ts'
 import { fetchOlderPage } from './generations-query.ts'
-import type { CachedGenerations } from './known-generations.ts'
-import { GenerationList } from './take-list.tsx'
+import type { CachedGenerations } from './cached-generations.ts'
+import { GenerationList } from './generation-list.tsx'
 
 const NONE: readonly Generation[] = []
 

@@ -1,8 +1,8 @@
 import type { Generation, GenerationPage } from '@cadenza/contract/generations'
 import type { Song } from '@cadenza/contract/songs'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { type CachedGenerations, mergeNewestPage, appendOlderPage, upsertGeneration } from './known-generations.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { type CachedGenerations, mergeNewestPage, appendOlderPage, upsertGeneration } from './cached-generations.ts'
 
 const GENERATIONS_KEY = 'generations'
 const PAGE_SIZE = 20

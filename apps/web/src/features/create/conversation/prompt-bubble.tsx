@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CollapsibleText } from '#widgets/song/folded-text.tsx'
+import { CollapsibleText } from '#widgets/song/card/collapsible-text.tsx'
 
 /** What was asked for, on the side of whoever asked. */
 export function PromptBubble({ prompt }: { prompt: string }) {

@@ -2,7 +2,7 @@ import type { Genre } from '@cadenza/domain/genres'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { CategoryTileContent, categoryTileClassName } from '#widgets/category-tile.tsx'
-import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
+import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 import { LandingSection } from './landing-section.tsx'
 
 /** Two rows of four; Explore has all ten. */

@@ -3,11 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { dataOrThrow, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { refetchWhileEmpty } from './ask-again-while-empty.ts'
+import { refetchWhileEmpty } from './refetch-while-empty.ts'
 
 const SHOWN = 4
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Download, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LandingSection } from './landing-section.tsx'
-import { StaffIllustration } from './seven-notes.tsx'
+import { StaffIllustration } from './staff-illustration.tsx'
 import './how-it-works.css'
 
 interface StepProps {

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#lib/test-api.ts'
+import { LENA, SIGN_IN_METHODS, problemResponse, startTestApi, type TestResponse } from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
-import { sessionQuery } from '#widgets/session-query.ts'
-import { useSignUpPrompt } from '#widgets/sign-up-prompt.tsx'
-import { EMPTY_LANDING_ROUTES, PUBLIC_SONGS, LANDING_ROUTES } from './landing.fixture.ts'
+import { renderElement } from '#test/render.tsx'
+import { sessionQuery } from '#widgets/session/session-query.ts'
+import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+import { EMPTY_LANDING_ROUTES, PUBLIC_SONGS, LANDING_ROUTES } from '#test/features/landing-routes.ts'
 import { Landing } from './landing.tsx'
 
 function SignUpState() {

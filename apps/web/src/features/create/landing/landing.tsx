@@ -2,9 +2,9 @@ import { BrowseCategories } from './browse-categories.tsx'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { SongCarousel } from './track-carousel.tsx'
+import { SongCarousel } from './song-carousel.tsx'
 import { UpgradeNote } from './upgrade-note.tsx'
-import { useScrollToHash } from './use-hash-on-arrival.ts'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
 
 /** What a visitor finds below the stage. */
 export function Landing() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailureState } from '#widgets/failure-state.tsx'
+import { FailureState } from '#widgets/page/failure-state.tsx'
 
 interface ListFailureProps {
   title: ReactNode

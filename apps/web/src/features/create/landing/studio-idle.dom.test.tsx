@@ -2,7 +2,7 @@ import type { Generation } from '@cadenza/contract/generations'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { failedGeneration, finishedGeneration } from '#features/create/conversation/generations.fixture.ts'
+import { failedGeneration, finishedGeneration } from '#test/features/generations.ts'
 import {
   LENA,
   SIGN_IN_METHODS,
@@ -10,10 +10,10 @@ import {
   startTestApi,
   type TestResponse,
   type TestRequest,
-} from '#lib/test-api.ts'
+} from '#test/test-api.ts'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { renderElement } from '#widgets/render-for-test.tsx'
-import { LANDING_ROUTES } from './landing.fixture.ts'
+import { renderElement } from '#test/render.tsx'
+import { LANDING_ROUTES } from '#test/features/landing-routes.ts'
 import { StudioIdle } from './studio-idle.tsx'
 
 const listOf = (items: Generation[], nextCursor: string | null = null): TestResponse => ({

@@ -5,8 +5,8 @@ import { BrowseCategories } from './browse-categories.tsx'
 import { FeaturedCreators } from './featured-creators.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { SongCarousel } from './track-carousel.tsx'
-import { useScrollToHash } from './use-hash-on-arrival.ts'
+import { SongCarousel } from './song-carousel.tsx'
+import { useScrollToHash } from './use-scroll-to-hash.ts'
 
 /** Beside the composer while this visit has no songs. Somebody without any songs hears what others made. */
 export function StudioIdle({ userId }: { userId: string }) {

@@ -2,12 +2,12 @@ import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS } from '@cadenza/domain/pricing/
 import { MAX_VARIANTS } from '@cadenza/domain/pricing/song-price'
 import { MAX_LYRICS_LENGTH } from '@cadenza/domain/prompt/prompt-limits'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Draft } from '#lib/draft-storage.ts'
-import { TextField } from '#ui/input.tsx'
-import { SegmentedControl } from '#ui/segmented.tsx'
-import { TextAreaField } from '#ui/textarea.tsx'
-import { quoteDraft, parseCustomSeconds } from '#features/create/composer-quote.ts'
-import type { ChangeDraft } from '#features/create/use-draft.ts'
+import type { Draft } from '#lib/storage/draft-storage.ts'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { SegmentedControl } from '#ui/fields/segmented-control.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { quoteDraft, parseCustomSeconds } from '#features/create/composer/composer-quote.ts'
+import type { ChangeDraft } from '#features/create/composer/use-draft.ts'
 
 export function CustomSeconds({ typed, change }: { typed: string; change: ChangeDraft }) {
   const { t } = useLingui()

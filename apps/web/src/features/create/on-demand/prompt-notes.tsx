@@ -4,7 +4,7 @@ import { PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Composer } from '#features/create/use-composer.ts'
+import type { Composer } from '#features/create/composer/use-composer.ts'
 
 type Notes = Pick<Composer, 'preview' | 'enhancement' | 'isAwaitingConfirmation'>
 

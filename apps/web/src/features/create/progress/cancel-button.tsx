@@ -4,12 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storeGeneration } from '#features/create/conversation/generations-query.ts'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { errorMessageFor } from '#lib/error-words.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 
 function useCancelGeneration(generation: Generation, onDone: () => void) {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 import type { Generation, PendingGenerations } from '@cadenza/contract/generations'
-import { followSharedStream } from '#lib/shared-event-stream.ts'
+import { followSharedStream } from '#lib/streams/shared-event-stream.ts'
 
 interface FollowGenerationsOptions {
   userId: string

@@ -1,4 +1,4 @@
-import { STEP_COUNT } from './pace.ts'
+import { STEP_COUNT } from './displayed-percent.ts'
 import './staff.css'
 
 const SYLLABLES = ['do', 're', 'mi', 'fa', 'sol', 'la', 'ti']

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Progress, readProgress, subscribeProgress } from './progress-clock.ts'
+import { type Progress, readProgress, subscribeProgress } from './progress-store.ts'
 
 /** How far a song in the making is shown to be; null when it is not in the making, or shown complete. */
 export function useProgress(generationId: string): Progress | null {

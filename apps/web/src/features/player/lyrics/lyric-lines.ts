@@ -1,5 +1,5 @@
 import type { Lyrics } from '@cadenza/contract/songs'
-import { matchCommonSubsequence } from './match-in-order.ts'
+import { matchCommonSubsequence } from './longest-subsequence.ts'
 
 interface LyricWord {
   text: string

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
 import { type LyricLine, parseLyrics } from './lyric-lines.ts'
-import { useAutoScroll } from './use-follow-line.ts'
-import { useLyricPosition } from './use-lyric-place.ts'
+import { useAutoScroll } from './use-auto-scroll.ts'
+import { useLyricPosition } from './use-lyric-position.ts'
 
 const NO_LINES: readonly LyricLine[] = []
 

@@ -2,12 +2,12 @@ import type { Song } from '@cadenza/contract/songs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/input.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Whose } from './find-songs-query.ts'
 import { FoundSongs } from './found-songs.tsx'
-import { useDebounced } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 const TYPING_PAUSE_MS = 250
 const MAX_QUERY_LENGTH = 100

@@ -1,6 +1,6 @@
 import type { FoundSongs } from '@cadenza/contract/library'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { dataOrThrow, api } from '#lib/api-client.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
 
 export type Whose = 'own' | 'public'
 

@@ -6,7 +6,7 @@ import {
   toNewPlaylist,
   EMPTY_FIELDS,
 } from './playlist-fields.ts'
-import { StoredPlaylist } from '#features/playlists/playlists.fixture.ts'
+import { StoredPlaylist } from '#test/features/stored-playlist.ts'
 
 const TITLED = { ...EMPTY_FIELDS, title: ' Night Desk ' }
 const PICTURE = new File(['bytes'], 'cover.png', { type: 'image/png' })

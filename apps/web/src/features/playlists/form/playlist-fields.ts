@@ -1,7 +1,7 @@
 import type { Playlist } from '@cadenza/contract/playlists'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-source.ts'
+import { isBlankOrHttpsUrl, PICTURE_TYPES } from '#lib/picture-input.ts'
 
 /** What a person has entered, as it stands in the form. */
 export interface PlaylistFields {

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Globe, Lock } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/input.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { TextAreaField } from '#ui/textarea.tsx'
-import { Toggle } from '#ui/toggle.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { Toggle } from '#ui/fields/toggle.tsx'
 import { PictureField } from '#widgets/picture-field.tsx'
 import {
   validatePlaylistFields,

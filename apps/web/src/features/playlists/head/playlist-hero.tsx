@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { PlaylistCover } from '#widgets/playlist/playlist-cover.tsx'
-import { formatTotalTime } from '#widgets/playlist/total-time.ts'
-import { paletteProps } from '#widgets/song/song-key.ts'
+import { formatTotalTime } from '#widgets/playlist/format-total-time.ts'
+import { paletteProps } from '#widgets/song/cover/song-palette.ts'
 import './playlist-hero.css'
 
 /** What is shown of it now, which may be ahead of what the server said. */

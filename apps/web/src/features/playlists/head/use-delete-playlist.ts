@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import { errorMessageFor } from '#lib/error-words.ts'
-import { useToast } from '#ui/toast.tsx'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
 
 function refetchLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['playlists'] })

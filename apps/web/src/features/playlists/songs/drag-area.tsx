@@ -15,7 +15,7 @@ import type { Song } from '@cadenza/contract/songs'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import { usePrefersReducedMotion } from '#lib/media-query.ts'
-import { CoverImage } from '#widgets/song/sleeve.tsx'
+import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
 
 /** Less is a press. */
 const DRAG_FROM_PX = 4

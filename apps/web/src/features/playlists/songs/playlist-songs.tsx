@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import type { LoadedPlaylistSongs } from '#widgets/playlist/use-playlist-songs.ts'
 import { PageFailure } from '#widgets/song-list/page-failure.tsx'
 import { VirtualList } from '#widgets/song-list/virtual-list.tsx'
-import { SONG_ROW_REM } from '#widgets/song/song-row.tsx'
-import { UnloadedRow } from './late-row.tsx'
+import { SONG_ROW_REM } from '#widgets/song/card/song-row.tsx'
+import { UnloadedRow } from './unloaded-row.tsx'
 import './playlist-songs.css'
 
 /** Rows below the view that are fetched before anybody gets to them. */

@@ -14,14 +14,14 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlays/menu.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
 import { useReport } from '#widgets/report/use-report.tsx'
-import { SaveToPlaylistDialog } from '#widgets/song/save-playlist-dialog.tsx'
-import { useDownload } from '#widgets/song/use-download.ts'
-import { useShareSong } from '#widgets/song/use-share-song.tsx'
-import { useSignedInAction } from '#widgets/song/use-signed-in-press.ts'
+import { SaveToPlaylistDialog } from '#widgets/song/save-to-playlist/save-to-playlist-dialog.tsx'
+import { useDownload } from '#widgets/song/actions/use-download.ts'
+import { useShareSong } from '#widgets/song/actions/use-share-song.tsx'
+import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
 
 /** What its owner can do with a song's place. */
 export interface PositionControl {

@@ -2,7 +2,11 @@ import type { Settings } from '@cadenza/contract/settings'
 import { chooseLanguage, chosenLanguage, followBrowserLanguage, onLanguageChosen } from '#lib/i18n.ts'
 import type { Theme } from '#ui/theme.tsx'
 import { playback } from '#widgets/playback/use-playback.ts'
-import { setDownloadQuality, readDownloadQuality, subscribeToDownloadQuality } from '#widgets/song/download-quality.ts'
+import {
+  setDownloadQuality,
+  readDownloadQuality,
+  subscribeToDownloadQuality,
+} from '#widgets/song/actions/download-quality.ts'
 
 export type DeviceSettings = Pick<Settings, 'theme' | 'language' | 'volume' | 'autoPlay' | 'downloadQuality'>
 export type DeviceField = keyof DeviceSettings

@@ -1,6 +1,6 @@
 import type { Settings } from '@cadenza/contract/settings'
-import { dataOrThrow, api } from '#lib/api-client.ts'
-import type { SettingsSynchronizer } from './account-settings.ts'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import type { SettingsSynchronizer } from './settings-synchronizer.ts'
 
 /** The sync of whoever is signed in on this page, once its code is loaded. */
 let current: SettingsSynchronizer | undefined

@@ -1,0 +1,59 @@
+interface CatalogDefinition {
+  /** Folder under src/locales; the empty name is the catalog of the first load. */
+  folder: string
+  /** Files and folders under src whose messages it holds. */
+  sources: readonly string[]
+}
+
+/** Words that not everybody needs travel with the code that shows them, which is loaded by withCatalog. */
+const LAZY_CATALOGS: readonly CatalogDefinition[] = [
+  { folder: 'content', sources: ['features/content'] },
+  { folder: 'create', sources: ['features/create/on-demand'] },
+  {
+    folder: 'landing',
+    sources: ['features/create/landing', 'widgets/song/player/play-button.tsx', 'widgets/song/player/play-failure.tsx'],
+  },
+  { folder: 'search', sources: ['features/search'] },
+  {
+    folder: 'signed-in',
+    sources: [
+      'app/shell/profile-menu.tsx',
+      'app/shell/rail-playlists.tsx',
+      'features/account',
+      'features/auth/device-session-list.tsx',
+      'features/auth/sign-out-buttons.tsx',
+      'features/creators',
+      'features/credits',
+      'features/explore',
+      'features/library',
+      'features/notifications',
+      'features/player',
+      'features/playlists',
+      'features/settings',
+      'widgets/credits/credit-balance.tsx',
+      'widgets/credits/credit-meter.tsx',
+      'widgets/page/missing-item.tsx',
+      'widgets/picture-field.tsx',
+    ],
+  },
+  {
+    folder: 'songs',
+    sources: [
+      'features/create/conversation',
+      'features/create/progress',
+      'features/now-playing',
+      'widgets/archive',
+      'widgets/creator',
+      'widgets/offline',
+      'widgets/playback',
+      'widgets/playlist',
+      'widgets/report',
+      'widgets/song',
+      'widgets/song-list',
+    ],
+  },
+]
+
+export const CATALOGS: readonly CatalogDefinition[] = [{ folder: '', sources: [''] }, ...LAZY_CATALOGS]
+
+export const LAZY_SOURCES: readonly string[] = LAZY_CATALOGS.flatMap(({ sources }) => sources)

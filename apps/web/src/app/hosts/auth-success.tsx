@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+import { useSession } from '#widgets/session/use-session.ts'
+
+/** ?auth=success: closes the sign-up prompt, greets the person and leaves the address. */
+export function AuthSuccess() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const signUp = useSignUpPrompt()
+  const session = useSession()
+  const [params, setParams] = useSearchParams()
+  const isFresh = params.get('auth') === 'success'
+  const isKnown = session.status === 'signed-in' || session.status === 'signed-out'
+
+  const greet = useEffectEvent(() => {
+    signUp.close()
+    if (session.status === 'signed-in') {
+      const { name } = session.user
+      toast.show({
+        tone: 'good',
+        message: <span className="line-clamp-2 [overflow-wrap:anywhere]">{t`Signed in as ${name}`}</span>,
+      })
+    }
+    setParams(
+      (current) => {
+        current.delete('auth')
+        return current
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  })
+
+  useEffect(() => {
+    if (isFresh && isKnown) greet()
+  }, [isFresh, isKnown])
+
+  return null
+}

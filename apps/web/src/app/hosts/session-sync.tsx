@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { onAuthChange } from '#lib/streams/tab-broadcasts.ts'
+import { clearAllButSession, clearSession, sessionQuery } from '#widgets/session/session-query.ts'
+import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+import { useSession } from '#widgets/session/use-session.ts'
+
+/** Follows sign-ins and sign-outs in other tabs, and drops what was loaded for somebody who is no longer here. */
+export function SessionSync() {
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user.id : null
+  const lastUserId = useRef(userId)
+  const signUp = useSignUpPrompt()
+  const closeSignUp = useEffectEvent(signUp.close)
+
+  useEffect(
+    () =>
+      onAuthChange((change) => {
+        const follow = async (): Promise<void> => {
+          if (change === 'signed-out') await clearSession(queryClient)
+          await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        }
+        void follow()
+      }),
+    [queryClient],
+  )
+
+  useEffect(() => {
+    if (userId !== null) closeSignUp()
+  }, [userId])
+
+  useEffect(() => {
+    if (lastUserId.current !== null && lastUserId.current !== userId) clearAllButSession(queryClient)
+    lastUserId.current = userId
+  }, [userId, queryClient])
+
+  return null
+}

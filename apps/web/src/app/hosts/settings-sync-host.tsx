@@ -1,0 +1,16 @@
+import { useDeferredModule } from '#lib/use-deferred-module.ts'
+import { useSession } from '#widgets/session/use-session.ts'
+
+const loadSync = () => import('#features/settings/sync/settings-sync.tsx')
+/** The settings of this device go on to hold. */
+const IGNORE_FAILURE = (): void => undefined
+
+function SignedInSettingsSync({ userId }: { userId: string }) {
+  const part = useDeferredModule(loadSync, true, IGNORE_FAILURE)
+  return part && <part.SettingsSync key={userId} userId={userId} />
+}
+
+export function SettingsSyncHost() {
+  const session = useSession()
+  return session.status === 'signed-in' && <SignedInSettingsSync userId={session.user.id} />
+}

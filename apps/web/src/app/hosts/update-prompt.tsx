@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { useRegisterSW } from 'virtual:pwa-register/react'
+import { useToast } from '#ui/overlays/toast.tsx'
+
+/** Registers the service worker, and says when a newer release is ready to take over. */
+export function UpdatePrompt() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const {
+    needRefresh: [isUpdateReady],
+    updateServiceWorker,
+  } = useRegisterSW()
+
+  const offer = useEffectEvent(() =>
+    toast.show({
+      message: t`A new version of Cadenza is ready.`,
+      action: { label: t`Reload`, onPress: () => void updateServiceWorker(true) },
+    }),
+  )
+
+  useEffect(() => {
+    if (isUpdateReady) offer()
+  }, [isUpdateReady])
+
+  return null
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { keepsFocus, useCurrentPageTitle } from '#widgets/page/page-title.ts'
+import { useRouteHandle } from './route-handle.ts'
+
+function focusPage(): void {
+  const main = document.getElementById('main')
+  const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+  target?.focus({ preventScroll: true })
+}
+
+/** Keeps the document's title, and after a navigation does what a page load would: moves the focus and says the title. */
+export function PageAnnouncer() {
+  const { t } = useLingui()
+  const location = useLocation()
+  const { pathname } = location
+  const isFocusKept = keepsFocus(location.state)
+  const handle = useRouteHandle()
+  const shownTitle = useCurrentPageTitle()
+  const name = shownTitle ?? (handle && t(handle.title))
+  const title = name ? `${name} · Cadenza` : 'Cadenza'
+  const [announced, setAnnounced] = useState('')
+  const shownPath = useRef(pathname)
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    setAnnounced(title)
+    if (!isFocusKept) focusPage()
+  }, [pathname, title, isFocusKept])
+
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { LANTERNS } from '#test/fixtures/songs.ts'
+import { takeOverServerRenderedPage } from './server-rendered-page.ts'
+
+test('a song that is begun on the painted page after the app has come, and before it has drawn, is taken over', async () => {
+  document.body.innerHTML = '<audio data-adopt></audio>'
+  const audio = document.querySelector('audio')
+  if (!audio) throw new Error('no audio')
+  const router = createMemoryRouter([{ path: '/' }])
+  await takeOverServerRenderedPage(router, { key: ['song', LANTERNS.id], data: LANTERNS })
+  const { playback } = await import('#widgets/playback/use-playback.ts')
+  expect(playback.read().song).toBeNull()
+
+  audio.src = LANTERNS.audioUrl
+  await audio.play()
+  await waitFor(() => expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'playing' }))
+})

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { Footer } from './footer.tsx'
+import { AccountDeletionBannerHost } from '#app/hosts/account-deletion-banner-host.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { Rail } from './rail.tsx'
+import { useRouteHandle } from '#app/routing/route-handle.ts'
+import { TopBar } from './top-bar.tsx'
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 max-w-[calc(100vw-16px)] -translate-y-[200%] rounded-press bg-action px-5 py-3 font-[640] text-on-action focus:translate-y-0"
+    >
+      <Trans>Skip to content</Trans>
+    </a>
+  )
+}
+
+/** The frame around every page but the sign-in callback. Something that fills a phone, such as a song, takes the place of the bars. */
+export function Shell() {
+  const handle = useRouteHandle()
+  const isVisitor = !looksSignedIn(useSession())
+  // Signed in, the stage is small and stands below the bar.
+  const isOverHero = isVisitor && (handle?.startsWithHero ?? false)
+  const hasBars = !(isVisitor && handle?.hidesBarsForVisitors)
+  return (
+    <div
+      className={classes(
+        'group/shell',
+        hasBars && 'desk:grid desk:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]',
+      )}
+    >
+      <SkipLink />
+      <NavigationProgress />
+      {hasBars && <Rail />}
+      <div
+        className={classes(
+          'flex min-h-dvh flex-col',
+          hasBars
+            ? 'pb-[calc(68px+var(--now-playing,0px)+env(safe-area-inset-bottom))] max-desk:has-data-fills-phone:pb-(--now-playing,0px) desk:pb-(--now-playing) desk:shadow-[-1px_0_var(--line)]'
+            : 'pb-(--now-playing)',
+        )}
+      >
+        {hasBars && (
+          <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
+            <TopBar isOnStage={isOverHero} />
+          </div>
+        )}
+        <ConnectionNotice isOnStage={isOverHero} />
+        <AccountDeletionBannerHost />
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          <Outlet />
+        </main>
+        {(handle?.hasFooter || !hasBars) && <Footer />}
+      </div>
+      {hasBars && (
+        <div className="contents max-desk:group-has-data-fills-phone/shell:hidden">
+          <BottomBar />
+        </div>
+      )}
+    </div>
+  )
+}

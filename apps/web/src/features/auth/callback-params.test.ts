@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { pathAfterSignIn, parseCallbackParams } from './callback-params.ts'
+
+test('[A3] a code of ours is kept as a code', () => {
+  expect(parseCallbackParams('?error=AUTH_CANCELLED&next=%2F')).toEqual({ kind: 'refused', code: 'AUTH_CANCELLED' })
+})
+
+test('[A3] a foreign error is shown by its description, else by itself', () => {
+  expect(parseCallbackParams('?error=access_denied&error_description=You+said+no')).toEqual({
+    kind: 'refused-elsewhere',
+    text: 'You said no',
+  })
+  expect(parseCallbackParams('?error=access_denied')).toEqual({ kind: 'refused-elsewhere', text: 'access_denied' })
+})
+
+test('[A3] an error that says nothing is a failed authentication', () => {
+  expect(parseCallbackParams('?error=')).toEqual({ kind: 'refused', code: 'AUTH_PROVIDER_FAILED' })
+})
+
+test('text from the address is short and has no line tricks', () => {
+  const address = parseCallbackParams(
+    `?error=x&error_description=${encodeURIComponent(`a\n\u202Eb${'c'.repeat(5000)}`)}`,
+  )
+  expect(address).toMatchObject({ kind: 'refused-elsewhere' })
+  if (address.kind !== 'refused-elsewhere') return
+  expect(address.text.length).toBeLessThanOrEqual(200)
+  expect(address.text.startsWith('a b')).toBe(true)
+})
+
+test('a next path that leads off the site is dropped', () => {
+  expect(parseCallbackParams('?next=%2F%2Fevil.example')).toEqual({ kind: 'returned', next: null })
+  expect(pathAfterSignIn('https://evil.example/')).toBe('/beat-generator?auth=success')
+})
+
+test.each(['/', '/home', '/create', '/beat-generator', null])('[A2] %s lands on the generator', (next) => {
+  expect(pathAfterSignIn(next)).toBe('/beat-generator?auth=success')
+})
+
+test('somebody on the way to another page lands there', () => {
+  expect(pathAfterSignIn('/library?tab=1#x')).toBe('/library?tab=1&auth=success#x')
+})

@@ -1,0 +1,45 @@
+import { CUSTOM_MAX_SECONDS, CUSTOM_MIN_SECONDS, DEFAULT_DURATION } from '@cadenza/domain/pricing/durations'
+import { quoteSong } from '@cadenza/domain/pricing/song-price'
+import type { components } from '#lib/api/api-schema.generated.ts'
+import type { Draft } from '#lib/storage/draft-storage.ts'
+import type { SongCost } from '#widgets/credits/credit-meter.tsx'
+
+export type GenerationRequestBody = components['schemas']['GenerationRequestInput']
+
+/** The length typed beside 'Custom'; null where it is no length that can be asked for. */
+export function parseCustomSeconds(typed: string): number | null {
+  if (!/^\d{1,4}$/.test(typed.trim())) return null
+  const seconds = Number(typed)
+  return seconds >= CUSTOM_MIN_SECONDS && seconds <= CUSTOM_MAX_SECONDS ? seconds : null
+}
+
+/** What the draft costs at most, all its variants together; null while its length cannot be asked for. */
+export function quoteDraft(draft: Pick<Draft, 'duration' | 'customSeconds' | 'variants'>): SongCost | null {
+  const { duration, customSeconds, variants } = draft
+  const seconds = duration === 'custom' ? parseCustomSeconds(customSeconds) : undefined
+  if (seconds === null) return null
+  const { credits, isUpTo } = quoteSong(duration, seconds)
+  return { credits: credits * variants, isUpTo }
+}
+
+export const quoteCredits = ({
+  duration = DEFAULT_DURATION,
+  customSeconds,
+  variants = 1,
+}: GenerationRequestBody): number => quoteSong(duration, customSeconds).credits * variants
+
+export function toGenerationRequest(draft: Draft, isEnhanced: boolean): GenerationRequestBody {
+  const { duration, isInstrumental, hasOwnLyrics, genres, variants } = draft
+  const seconds = duration === 'custom' ? parseCustomSeconds(draft.customSeconds) : null
+  const lyrics = !isInstrumental && hasOwnLyrics ? draft.lyrics.trim() : ''
+  return {
+    prompt: draft.prompt.trim(),
+    duration,
+    ...(seconds !== null && { customSeconds: seconds }),
+    ...(lyrics !== '' && { lyrics }),
+    genres: [...genres],
+    isInstrumental,
+    enhance: isEnhanced,
+    variants,
+  }
+}

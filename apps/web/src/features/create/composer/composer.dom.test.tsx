@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { generateButton, openAsLena, openAsVisitor, promptBox, sentRequests } from '#test/features/composer.tsx'
+import { reportPendingGenerations } from '#features/create/pending-generations.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  reportPendingGenerations(null)
+})
+
+const costLine = (): string | null => screen.getByText(/^This generation/).textContent
+
+test('[G2] a prompt, seven durations with Auto first, and Instrumental or With Lyrics', async () => {
+  await openAsLena()
+  expect(promptBox().maxLength).toBe(2000)
+  const duration = screen.getByLabelText<HTMLSelectElement>('Duration')
+  expect(duration.value).toBe('auto')
+  expect(
+    within(duration)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual([
+    'Auto · 2:45 · up to 185 credits',
+    '30s · 65 credits',
+    '1m · 95 credits',
+    '2m · 155 credits',
+    '3m · 215 credits',
+    '4m · 275 credits',
+    'Custom · 155 credits',
+  ])
+  const types = within(screen.getByRole('radiogroup', { name: 'Audio Type' })).getAllByRole<HTMLInputElement>('radio')
+  expect(types.map((radio) => [radio.labels?.[0]?.textContent, radio.checked])).toEqual([
+    ['Instrumental', true],
+    ['With Lyrics', false],
+  ])
+})
+
+test('[G2] Custom opens a field for 10 to 300 seconds, and its length is what is sent', async () => {
+  const { api } = await openAsLena()
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), 'custom')
+  const seconds = await screen.findByLabelText<HTMLInputElement>('Length in seconds')
+  expect(seconds.value).toBe('120')
+  await userEvent.clear(seconds)
+  await userEvent.type(seconds, '301')
+  expect(seconds.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(promptBox(), 'Rain')
+  await userEvent.click(generateButton())
+  expect(sentRequests(api)).toEqual([])
+  expect(document.activeElement).toBe(seconds)
+  await userEvent.clear(seconds)
+  await userEvent.type(seconds, '45')
+  expect(costLine()).toBe('This generation 80')
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ duration: 'custom', customSeconds: 45 }]))
+})
+
+test('[G3] eight genre chips, two more behind More, any number of them, and they are sent beside the prompt', async () => {
+  const { api } = await openAsLena()
+  const chips = within(screen.getByRole('group', { name: 'Genre' }))
+  const names = () => chips.getAllByRole('button').map((chip) => chip.textContent)
+  expect(names()).toEqual(['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock', 'More'])
+  await userEvent.click(chips.getByRole('button', { name: 'More genres' }))
+  expect(names().slice(8)).toEqual(['Jazz', 'Classical'])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Jazz'))
+  for (const name of ['Rock', 'Jazz', 'Pop']) await userEvent.click(chips.getByRole('button', { name }))
+  await userEvent.click(chips.getByRole('button', { name: 'Rock' }))
+  expect(chips.getByRole('button', { name: 'Jazz' }).getAttribute('aria-pressed')).toBe('true')
+  expect(document.documentElement.dataset['stageKey']).toBe('pop')
+  await userEvent.type(promptBox(), 'Rain')
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'Rain', genres: ['jazz', 'pop'] }]))
+})
+
+test("[G4] 'Signed in as', the balance, '+ Get More' and the cost of this generation", async () => {
+  await openAsLena()
+  expect(screen.getByText('Lena Marsh').parentElement?.textContent).toBe('Signed in as Lena Marsh')
+  expect(screen.getByText('3,160')).toBeTruthy()
+  expect(costLine()).toBe('This generation up to 185')
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), '30s')
+  expect(costLine()).toBe('This generation 65')
+  await userEvent.click(screen.getByRole('button', { name: '+ Get More' }))
+  expect(screen.getByText('packs open for null')).toBeTruthy()
+})
+
+test('[G5] Generate is disabled for a blank prompt', async () => {
+  await openAsLena()
+  expect(generateButton().disabled).toBe(true)
+  await userEvent.type(promptBox(), '  \n ')
+  expect(generateButton().disabled).toBe(true)
+  await userEvent.type(promptBox(), 'x')
+  expect(generateButton().disabled).toBe(false)
+  expect(generateButton().textContent).toBe('Generate')
+})
+
+test("[G5] while a song is made the button reads 'Generating...', and new words open it for another one", async () => {
+  await openAsLena()
+  reportPendingGenerations(['one'])
+  await waitFor(() => expect(generateButton().textContent).toBe('Generating...'))
+  expect(generateButton().disabled).toBe(true)
+  await userEvent.type(promptBox(), 'Another one')
+  expect(generateButton().textContent).toBe('Generate')
+  expect(generateButton().disabled).toBe(false)
+  await userEvent.clear(promptBox())
+  expect(generateButton().disabled).toBe(true)
+  reportPendingGenerations([])
+  await waitFor(() => expect(generateButton().textContent).toBe('Generate'))
+})
+
+test('[G5] [K3] with too few credits the button says how many are needed and opens the packs', async () => {
+  const { api } = await openAsLena({ balance: 184 })
+  expect(generateButton().textContent).toBe('Get More Credits (185 needed)')
+  await userEvent.type(promptBox(), 'Rain')
+  await userEvent.click(generateButton())
+  expect(screen.getByText('packs open for 185')).toBeTruthy()
+  expect(sentRequests(api)).toEqual([])
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), '2m')
+  expect(generateButton().textContent).toBe('Generate')
+})
+
+test.each([
+  ['that just suffices', 185],
+  ['that is not known', null],
+])('[K3] a balance %s is not called too short', async (_, balance) => {
+  await openAsLena({ balance })
+  expect(generateButton().textContent).toBe('Generate')
+})
+
+test('[G12] variants are out of sight until Options is opened, and each is charged', async () => {
+  const { api } = await openAsLena({ balance: 300 })
+  expect(screen.queryByText('Variants of this prompt')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Options/ }))
+  const variants = within(await screen.findByRole('radiogroup', { name: 'Variants of this prompt' }))
+  expect(variants.getAllByRole('radio')).toHaveLength(4)
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), '30s')
+  await userEvent.click(variants.getByLabelText('4'))
+  expect(costLine()).toBe('This generation 260')
+  await userEvent.type(promptBox(), 'Rain')
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ variants: 4, duration: '30s' }]))
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), '1m')
+  expect(generateButton().textContent).toBe('Get More Credits (380 needed)')
+})
+
+test('own lyrics are asked for with the song, but only when it is sung', async () => {
+  const { api } = await openAsLena()
+  expect(screen.queryByRole('button', { name: 'Write my own lyrics' })).toBeNull()
+  await userEvent.click(screen.getByLabelText('With Lyrics'))
+  await userEvent.click(screen.getByRole('button', { name: 'Write my own lyrics' }))
+  await userEvent.type(await screen.findByLabelText('Your lyrics'), 'Rain on the roof')
+  await userEvent.type(promptBox(), 'Rain')
+  await userEvent.click(generateButton())
+  await waitFor(() =>
+    expect(sentRequests(api)).toMatchObject([{ isInstrumental: false, lyrics: 'Rain on the roof', enhance: false }]),
+  )
+  await waitFor(() => expect(screen.queryByLabelText('Your lyrics')).toBeNull())
+})
+
+test('[V6] a visitor who opens the duration is asked to sign up', async () => {
+  await openAsVisitor()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Duration: Auto 2:45' }))
+  expect(screen.getByText('sign-up open')).toBeTruthy()
+})
+
+test('[V6] a visitor who presses Generate is asked to sign up, and nothing is sent', async () => {
+  const { api } = await openAsVisitor()
+  await userEvent.type(promptBox(), 'Rain on a tin roof in the morning')
+  await userEvent.click(generateButton())
+  expect(screen.getByText('sign-up open')).toBeTruthy()
+  expect(sentRequests(api)).toEqual([])
+})
+
+test('what was chosen survives a reload and a sign-in', async () => {
+  const { unmount } = await openAsVisitor()
+  await userEvent.type(promptBox(), 'Rain on a tin roof')
+  await userEvent.click(screen.getByRole('button', { name: 'Lofi' }))
+  await userEvent.click(screen.getByLabelText('With Lyrics'))
+  unmount()
+  await openAsLena()
+  expect(promptBox().value).toBe('Rain on a tin roof')
+  expect(screen.getByRole('button', { name: 'Lofi' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByLabelText<HTMLInputElement>('With Lyrics').checked).toBe(true)
+})
+
+test('the counter appears when the room for words comes to its end', async () => {
+  localStorage.setItem('cadenza-draft', JSON.stringify({ prompt: 'x'.repeat(1799) }))
+  await openAsLena()
+  expect(screen.queryByText(/ \/ 2,000/)).toBeNull()
+  await userEvent.type(promptBox(), 'x')
+  expect(screen.getByText('1,800 / 2,000')).toBeTruthy()
+  expect(screen.getByText('200 characters left')).toBeTruthy()
+})

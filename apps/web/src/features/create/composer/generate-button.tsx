@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Fermata } from '#ui/brand/fermata.tsx'
+import type { SongCost } from '#widgets/credits/credit-meter.tsx'
+import type { GenerateState } from './use-composer.ts'
+
+function Label({ state, cost }: GenerateButtonProps) {
+  const { i18n } = useLingui()
+  if (state === 'busy') return <Trans>Generating...</Trans>
+  if (state !== 'short' || !cost) return <Trans>Generate</Trans>
+  const needed = i18n.number(cost.credits)
+  return <Trans>Get More Credits ({needed} needed)</Trans>
+}
+
+interface GenerateButtonProps {
+  state: GenerateState
+  cost: SongCost | null
+}
+
+export const GenerateButton = memo(function GenerateButton({ state, cost }: GenerateButtonProps) {
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      icon={<Fermata />}
+      isBusy={state === 'busy'}
+      disabled={state === 'blank' || state === 'unavailable'}
+      className="composer-go px-4! py-2 text-balance whitespace-normal!"
+    >
+      <Label state={state} cost={cost} />
+    </Button>
+  )
+})

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { problemResponse } from '#test/test-api.ts'
+import {
+  acceptGeneration,
+  generateButton,
+  openAsLena,
+  openAsVisitor,
+  promptBox,
+  sentRequests,
+} from '#test/features/composer.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const WORDS = 'A calm lofi beat for a rainy evening'
+const ROUTE = 'GET /api/generations/availability'
+
+const notice = () => screen.queryByText('Songs cannot be made right now.')
+const isDisabled = () => generateButton().hasAttribute('disabled')
+
+/** The clock of what is asked again and again; everything else goes on. */
+function holdIntervals(): { pass: (ms: number) => void } {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return { pass: (ms) => vi.advanceTimersByTime(ms) }
+}
+
+test('while songs cannot be made the screen says so, and Generate works again without a reload', async () => {
+  const clock = holdIntervals()
+  let isAvailable = false
+  const { api } = await openAsLena({ routes: { [ROUTE]: () => ({ body: { isAvailable } }) } })
+  await expect.poll(notice).not.toBeNull()
+  await userEvent.type(promptBox(), WORDS)
+  expect(isDisabled()).toBe(true)
+  await userEvent.type(promptBox(), '{Control>}{Enter}{/Control}')
+  expect(sentRequests(api)).toEqual([])
+
+  isAvailable = true
+  clock.pass(15_000)
+  await expect.poll(isDisabled).toBe(false)
+  expect(notice()).toBeNull()
+  await userEvent.click(generateButton())
+  await expect.poll(() => sentRequests(api)).toMatchObject([{ prompt: WORDS }])
+})
+
+test('a press that is refused because songs cannot be made keeps the words and becomes the notice', async () => {
+  const clock = holdIntervals()
+  let isAvailable = true
+  const { api } = await openAsLena({
+    routes: {
+      [ROUTE]: () => ({ body: { isAvailable } }),
+      'POST /api/generations': (request) =>
+        isAvailable ? acceptGeneration(request) : problemResponse(503, 'SONGS_UNAVAILABLE'),
+    },
+  })
+  await expect.poll(() => api.countRequests(ROUTE)).toBe(1)
+  isAvailable = false
+  await userEvent.type(promptBox(), WORDS)
+  await userEvent.click(generateButton())
+  await expect.poll(notice).not.toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(promptBox().value).toBe(WORDS)
+  expect(sentRequests(api)).toHaveLength(1)
+
+  isAvailable = true
+  clock.pass(15_000)
+  await expect.poll(isDisabled).toBe(false)
+  await userEvent.click(generateButton())
+  await expect.poll(() => promptBox().value).toBe('')
+})
+
+test('where nothing tells whether songs can be made, nothing is in the way of asking for one', async () => {
+  const { api } = await openAsLena({ routes: { [ROUTE]: () => problemResponse(500, 'INTERNAL') } })
+  await expect.poll(() => api.countRequests(ROUTE)).toBe(1)
+  await userEvent.type(promptBox(), WORDS)
+  await userEvent.click(generateButton())
+  await expect.poll(() => sentRequests(api)).toHaveLength(1)
+  expect(notice()).toBeNull()
+})
+
+test('a visitor is not kept from signing up', async () => {
+  const { api } = await openAsVisitor({ routes: { [ROUTE]: () => ({ body: { isAvailable: false } }) } })
+  await userEvent.click(generateButton())
+  expect(screen.getByText('sign-up open')).toBeTruthy()
+  expect(api.countRequests(ROUTE)).toBe(0)
+})

@@ -1,0 +1,30 @@
+import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
+import type { GenerationRequestBody } from './composer-quote.ts'
+
+const KEY = 'cadenza-press'
+
+/**
+ * One press has one idempotency key until its answer is in. A lost answer is asked for again with the same key, also after
+ * a reload, so a song is never made or charged twice. Other words are another press.
+ */
+export function idempotencyKeyFor(request: GenerationRequestBody): string {
+  const body = JSON.stringify(request)
+  const [key, storedBody] = readStoredKey()
+  if (key !== undefined && storedBody === body) return key
+  const fresh = crypto.randomUUID()
+  writeStored(KEY, JSON.stringify([fresh, body]))
+  return fresh
+}
+
+export function clearIdempotencyKey(): void {
+  removeStored(KEY)
+}
+
+function readStoredKey(): readonly (string | undefined)[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    return Array.isArray(stored) && stored.every((part) => typeof part === 'string') ? stored : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { problemResponse, type TestResponse } from '#test/test-api.ts'
+import {
+  acceptGeneration,
+  generateButton,
+  idempotencyKeysOf,
+  openAsLena,
+  previewOf,
+  promptBox,
+  promptOf,
+  sentRequests,
+} from '#test/features/composer.tsx'
+import { reportPendingGenerations } from '#features/create/pending-generations.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  reportPendingGenerations(null)
+})
+
+const WORDS = 'A slow beat for a rainy kitchen'
+
+async function askFor(words = WORDS): Promise<void> {
+  await userEvent.type(promptBox(), words)
+  await userEvent.click(generateButton())
+}
+
+const errorBox = async (): Promise<string> => (await screen.findByRole('alert')).textContent
+
+test('[G5] a press asks once, is busy until the answer, and clears the prompt but not what was chosen', async () => {
+  let answer: (answer: TestResponse) => void = () => undefined
+  const { api } = await openAsLena({
+    routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
+  })
+  await userEvent.selectOptions(screen.getByLabelText('Duration'), '1m')
+  await askFor()
+  await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
+  expect(generateButton().textContent).toBe('Generating...')
+  expect(generateButton().disabled).toBe(true)
+  expect(promptBox().value).toBe(WORDS)
+  answer(acceptGeneration({ body: { prompt: WORDS } } as never))
+  await waitFor(() => expect(promptBox().value).toBe(''))
+  expect(screen.getByLabelText<HTMLSelectElement>('Duration').value).toBe('1m')
+  expect(sentRequests(api)).toEqual([
+    { prompt: WORDS, duration: '1m', genres: [], isInstrumental: true, enhance: false, variants: 1 },
+  ])
+})
+
+test('words typed while the answer was on its way are kept for the next song', async () => {
+  let answer: (answer: TestResponse) => void = () => undefined
+  const { api } = await openAsLena({
+    routes: { 'POST /api/generations': () => new Promise<TestResponse>((resolve) => (answer = resolve)) },
+  })
+  await askFor()
+  await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
+  await userEvent.type(promptBox(), ', and then some')
+  answer(acceptGeneration({ body: { prompt: WORDS } } as never))
+  await waitFor(() => expect(generateButton().textContent).toBe('Generate'))
+  expect(promptBox().value).toBe(`${WORDS}, and then some`)
+})
+
+test('Control and Enter in the prompt press Generate', async () => {
+  const { api } = await openAsLena()
+  await userEvent.type(promptBox(), `${WORDS}{Control>}{Enter}{/Control}`)
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: WORDS }]))
+})
+
+test('an answer that was lost is asked for again with the same key', async () => {
+  let calls = 0
+  const { api } = await openAsLena({
+    routes: {
+      'POST /api/generations': (request) =>
+        ++calls === 1 ? problemResponse(503, 'UNAVAILABLE') : acceptGeneration(request),
+    },
+  })
+  await askFor()
+  await waitFor(() => expect(promptBox().value).toBe(''))
+  const keys = idempotencyKeysOf(api)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('[G9] a press that failed in the open keeps its key, also over a reload; other words are another press', async () => {
+  let isBroken = true
+  const routes = {
+    'POST /api/generations': (request: Parameters<typeof acceptGeneration>[0]) =>
+      isBroken ? problemResponse(500, 'INTERNAL') : acceptGeneration(request),
+  }
+  const first = await openAsLena({ routes })
+  await askFor()
+  expect(await errorBox()).toContain('Error: Failed to generate music')
+  expect(promptBox().value).toBe(WORDS)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(idempotencyKeysOf(first.api)).toHaveLength(2))
+  const [key, again] = idempotencyKeysOf(first.api)
+  expect(again).toBe(key)
+  first.unmount()
+
+  isBroken = false
+  const second = await openAsLena({ routes })
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(idempotencyKeysOf(second.api)).toEqual([key]))
+  await waitFor(() => expect(promptBox().value).toBe(''))
+  await askFor()
+  await waitFor(() => expect(idempotencyKeysOf(second.api)).toHaveLength(2))
+  expect(idempotencyKeysOf(second.api)[1]).not.toBe(key)
+})
+
+test('[K3] the server knows of fewer credits: the message of the specification, and the packs open', async () => {
+  await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(402, 'INSUFFICIENT_CREDITS') } })
+  await askFor()
+  expect(await errorBox()).toContain('Error: Not enough credits! You need 185 credits for this generation.')
+  expect(screen.getByText('packs open for 185')).toBeTruthy()
+  expect(promptBox().value).toBe(WORDS)
+})
+
+test.each([
+  [409, 'GENERATION_CONFLICT', 'This song was already asked for in another way.'],
+  [429, 'RATE_LIMITED', 'That was a lot at once.'],
+  [501, 'MUSIC_NOT_CONFIGURED', 'Failed to generate music'],
+  [402, 'CREDITS_OWED', 'left credits owed'],
+])('[G9] %i %s is explained in the red box, with a way on and a fresh key', async (status, code, words) => {
+  let isRefused = true
+  const { api } = await openAsLena({
+    routes: {
+      'POST /api/generations': (request) => (isRefused ? problemResponse(status, code) : acceptGeneration(request)),
+    },
+  })
+  await askFor()
+  expect(await errorBox()).toContain(words)
+  isRefused = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(promptBox().value).toBe(''))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(new Set(idempotencyKeysOf(api)).size).toBe(2)
+})
+
+test('[G9] a session that has ended opens the sign-up dialog and keeps the words', async () => {
+  await openAsLena({ routes: { 'POST /api/generations': () => problemResponse(401, 'UNAUTHENTICATED') } })
+  await askFor()
+  expect(await errorBox()).toContain('You are signed out.')
+  expect(screen.getByText(/sign-up open/)).toBeTruthy()
+  expect(promptBox().value).toBe(WORDS)
+})
+
+const REWRITTEN = {
+  'POST /api/prompts/preview': (request: Parameters<typeof promptOf>[0]) =>
+    previewOf(promptOf(request), {
+      sanitizedPrompt: 'A ballad with similar characteristics',
+      wasSanitized: true,
+      replacements: [{ from: 'like Adele', to: 'with similar characteristics', start: 9, end: 19 }],
+      notice: 'licensed_material',
+    }),
+}
+
+test('words that would be rewritten are shown before anything is asked for; the next press goes on', async () => {
+  const { api } = await openAsLena({ routes: REWRITTEN })
+  await askFor('A ballad like Adele')
+  expect(await screen.findByText('A ballad with similar characteristics')).toBeTruthy()
+  expect(
+    screen.getAllByText(
+      'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.',
+    ),
+  ).not.toHaveLength(0)
+  expect(screen.getByText('“like Adele” becomes “with similar characteristics”')).toBeTruthy()
+  expect(sentRequests(api)).toEqual([])
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
+})
+
+test('a press right after the rewriting has appeared was not meant for it, so it is shown first', async () => {
+  const { api } = await openAsLena({ routes: REWRITTEN })
+  await userEvent.type(promptBox(), 'A ballad like Adele')
+  await screen.findByText('A ballad with similar characteristics')
+  await userEvent.click(generateButton())
+  expect(await screen.findAllByText(/Nothing is charged yet/)).not.toHaveLength(0)
+  expect(sentRequests(api)).toEqual([])
+  await userEvent.click(generateButton())
+  await waitFor(() => expect(sentRequests(api)).toMatchObject([{ prompt: 'A ballad like Adele' }]))
+})
+
+test('a preview that fails does not keep anybody from their song', async () => {
+  const { api } = await openAsLena({ routes: { 'POST /api/prompts/preview': () => problemResponse(500, 'INTERNAL') } })
+  await askFor()
+  await waitFor(() => expect(sentRequests(api)).toHaveLength(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

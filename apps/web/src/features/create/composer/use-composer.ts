@@ -1,0 +1,98 @@
+import type { PromptPreview } from '@cadenza/contract/prompts'
+import { useMemo, useState } from 'react'
+import type { Draft } from '#lib/storage/draft-storage.ts'
+import type { SongCost } from '#widgets/credits/credit-meter.tsx'
+import { usePackPrompt } from '#widgets/credits/pack-prompt.tsx'
+import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+import { useCredits } from '#widgets/credits/use-credits.ts'
+import { looksSignedIn, useSession } from '#widgets/session/use-session.ts'
+import { quoteCredits, quoteDraft, toGenerationRequest, type GenerationRequestBody } from './composer-quote.ts'
+import { useHasPendingGenerations } from '#features/create/pending-generations.ts'
+import { type ChangeDraft, useDraft } from './use-draft.ts'
+import { type EnhancementOffer, useEnhancement } from './use-enhancement.ts'
+import { usePromptPreview } from './use-prompt-preview.ts'
+import { useGenerationAvailable } from './use-generation-available.ts'
+import { type SubmitGeneration, useSubmitGeneration } from './use-submit-generation.ts'
+
+/** Busy: songs are being asked for or made. Short: the balance does not cover the quote. Unavailable: nobody can make songs now. */
+export type GenerateState = 'ready' | 'blank' | 'busy' | 'short' | 'unavailable'
+
+export interface Composer {
+  draft: Draft
+  change: ChangeDraft
+  isSignedIn: boolean
+  /** Null while the length that was typed cannot be asked for. */
+  cost: SongCost | null
+  state: GenerateState
+  preview: PromptPreview | null
+  /** The press stopped to show how the words would be sent; the next one goes on. */
+  isAwaitingConfirmation: boolean
+  enhancement: EnhancementOffer
+  error: SubmitGeneration['error']
+  submit: () => void
+}
+
+/** Everything the composer knows and does. Its state lives here, so that typing draws nothing but the composer. */
+export function useComposer(): Composer {
+  const signUp = useSignUpPrompt()
+  const packs = usePackPrompt()
+  const credits = useCredits()
+  const isSignedIn = looksSignedIn(useSession())
+  const hasPending = useHasPendingGenerations()
+  const isAvailable = useGenerationAvailable(isSignedIn)
+  const { draft, change, clearSubmitted } = useDraft()
+  const { preview, wasShownLongEnough, loadPreview } = usePromptPreview(draft, isSignedIn)
+  const enhancement = useEnhancement(draft.prompt, (prompt) => change({ prompt }))
+  const [isChecking, setIsChecking] = useState(false)
+  const [promptAtPress, setPromptAtPress] = useState<string | null>(null)
+
+  const submission = useSubmitGeneration({
+    onAccepted: ({ prompt }) => clearSubmitted(prompt),
+    onRefused: ({ code }, request) => {
+      if (code === 'INSUFFICIENT_CREDITS') packs.open({ needed: quoteCredits(request) })
+      if (code === 'UNAUTHENTICATED') signUp.open()
+    },
+  })
+
+  const { duration, customSeconds, variants } = draft
+  const cost = useMemo(() => quoteDraft({ duration, customSeconds, variants }), [duration, customSeconds, variants])
+  const isBlank = draft.prompt.trim() === ''
+  const isShort = credits.status === 'known' && cost !== null && credits.credits.balance < cost.credits
+
+  const state = ((): GenerateState => {
+    if (!isSignedIn) return 'ready'
+    if (submission.isBusy || isChecking || (hasPending && isBlank)) return 'busy'
+    if (!isAvailable) return 'unavailable'
+    if (isShort) return 'short'
+    return isBlank ? 'blank' : 'ready'
+  })()
+
+  const send = async (request: GenerationRequestBody): Promise<void> => {
+    const hasReadPreview = wasShownLongEnough()
+    setIsChecking(true)
+    const checked = await loadPreview()
+    setIsChecking(false)
+    // Nobody pays for words that they have not seen.
+    if (checked?.wasSanitized && !hasReadPreview && checked.prompt !== promptAtPress) setPromptAtPress(checked.prompt)
+    else await submission.submit(request)
+  }
+
+  const submit = (): void => {
+    if (!isSignedIn) signUp.open()
+    else if (state === 'short' && cost) packs.open({ needed: cost.credits })
+    else if (state === 'ready' && cost) void send(toGenerationRequest(draft, enhancement.state === 'accepted'))
+  }
+
+  return {
+    draft,
+    change,
+    isSignedIn,
+    cost,
+    state,
+    preview,
+    isAwaitingConfirmation: preview !== null && preview.wasSanitized && preview.prompt === promptAtPress,
+    enhancement,
+    error: submission.error,
+    submit,
+  }
+}

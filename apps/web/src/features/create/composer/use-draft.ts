@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Draft, readDraft, writeDraft } from '#lib/storage/draft-storage.ts'
+
+export type ChangeDraft = (changes: Partial<Draft>) => void
+
+interface DraftState {
+  draft: Draft
+  change: ChangeDraft
+  /** The song with these words is asked for. Words that were typed meanwhile are for the next one. */
+  clearSubmitted: (prompt: string) => void
+}
+
+function clearIfSubmitted(draft: Draft, prompt: string): Draft {
+  return draft.prompt.trim() === prompt ? { ...draft, prompt: '', lyrics: '', hasOwnLyrics: false } : draft
+}
+
+export function useDraft(): DraftState {
+  const [draft, setDraft] = useState(readDraft)
+  const change = useCallback<ChangeDraft>((changes) => setDraft((current) => ({ ...current, ...changes })), [])
+  useEffect(() => writeDraft(draft), [draft])
+
+  const finish = (prompt: string): void => {
+    setDraft((current) => clearIfSubmitted(current, prompt))
+    // The composer may have been left while the answer was on its way.
+    writeDraft(clearIfSubmitted(readDraft(), prompt))
+  }
+  return { draft, change, clearSubmitted: finish }
+}

@@ -1,0 +1,34 @@
+import type { Generation } from '@cadenza/contract/generations'
+import { memo } from 'react'
+import { ProgressCard } from '#features/create/progress/progress-card.tsx'
+import { useIsInProgress } from '#features/create/progress/use-progress.ts'
+import { SongCard } from '#widgets/song/card/song-card.tsx'
+import { isPending } from './cached-generations.ts'
+import { PromptBubble } from './prompt-bubble.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { FailedGenerationCard } from './failed-generation-card.tsx'
+import './generation-item.css'
+
+/** Whatever has become of it so far. */
+export function GenerationCard({ generation }: { generation: Generation }) {
+  const isInProgress = useIsInProgress(generation.id)
+  if (isInProgress || isPending(generation)) return <ProgressCard generation={generation} />
+  if (generation.song) return <SongCard song={generation.song} corner={<DeleteButton generation={generation} />} />
+  return <FailedGenerationCard generation={generation} />
+}
+
+interface GenerationItemProps {
+  generation: Generation
+  /** Several songs of one prompt show it once, above the first. */
+  hasPrompt: boolean
+}
+
+/** A prompt and what became of it. Remembered, since one of a thousand changes at a time. */
+export const GenerationItem = memo(function Take({ generation, hasPrompt }: GenerationItemProps) {
+  return (
+    <li className="take" data-first={hasPrompt}>
+      {hasPrompt && <PromptBubble prompt={generation.prompt} />}
+      <GenerationCard generation={generation} />
+    </li>
+  )
+})

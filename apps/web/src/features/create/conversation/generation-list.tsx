@@ -1,0 +1,20 @@
+import type { Generation } from '@cadenza/contract/generations'
+import { useState } from 'react'
+import { groupGenerations } from './generation-groups.ts'
+import { GenerationItem } from './generation-item.tsx'
+
+/** In groups that the browser skips as a whole while they are far from the view: a thousand takes would each be asked. */
+export function GenerationList({ items }: { items: readonly Generation[] }) {
+  const [groups] = useState(() => new Map<string, number>())
+  return groupGenerations(items, groups).map((group) => (
+    <ul key={group.number} className="take-group">
+      {group.items.map((generation, place) => (
+        <GenerationItem
+          key={generation.id}
+          generation={generation}
+          hasPrompt={group.items[place - 1]?.requestId !== generation.requestId}
+        />
+      ))}
+    </ul>
+  ))
+}

@@ -1,0 +1,31 @@
+import type { Genre } from '@cadenza/domain/genres'
+import { useEffect, useState } from 'react'
+import { readDraft } from '#lib/storage/draft-storage.ts'
+
+interface HeroPalette {
+  genre: Genre | null
+  /** Chosen just now, not found in the draft: the arches rise. */
+  isChanging: boolean
+}
+
+/** The genre whose colours the stage wears, and on a phone the bar above it. */
+export function useHeroPalette(): HeroPalette & { changeGenre: (genre: Genre | null) => void } {
+  const [palette, setPalette] = useState<HeroPalette>(() => ({
+    genre: readDraft().genres.at(-1) ?? null,
+    isChanging: false,
+  }))
+  const { genre } = palette
+
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (genre) dataset['stageKey'] = genre
+    return () => {
+      delete dataset['stageKey']
+    }
+  }, [genre])
+
+  const wear = (next: Genre | null): void => {
+    if (next !== genre) setPalette({ genre: next, isChanging: true })
+  }
+  return { ...palette, changeGenre: wear }
+}

@@ -1,0 +1,101 @@
+import type { Generation } from '@cadenza/contract/generations'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import {
+  refetchGenerations,
+  generationsQuery,
+  storeGeneration,
+} from '#features/create/conversation/generations-query.ts'
+import { isPending } from '#features/create/conversation/cached-generations.ts'
+import { reportPendingGenerations } from '#features/create/pending-generations.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { followGenerations } from './follow-generations.ts'
+import { notifyIfHidden } from './desktop-notifications.ts'
+import { updateProgress, clearProgress } from './progress-store.ts'
+import { useTitleProgress } from './use-title-progress.ts'
+import { useOnGenerationEnd } from './use-on-generation-end.ts'
+import { useProgress } from './use-progress.ts'
+
+const GENERATOR_PATHS = new Set(['/', '/home', '/create', '/beat-generator'])
+/** Should the stream be silent, for a proxy may swallow it, the list itself is asked this often. */
+const REFETCH_INTERVAL_MS = 10_000
+const NONE: readonly Generation[] = []
+
+/** The stream is open while something is under way, and only then. */
+function useGenerationStream(userId: string, isWanted: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const refetch = (): void => void refetchGenerations(client)
+    return followGenerations({
+      userId,
+      onGeneration: (generation) => storeGeneration(client, generation),
+      onPendingList: (generations) => {
+        for (const generation of generations) storeGeneration(client, generation)
+        const pendingIds = new Set(generations.map(({ id }) => id))
+        const { items = NONE } = client.getQueryData(generationsQuery(userId).queryKey) ?? {}
+        if (items.some((item) => isPending(item) && !pendingIds.has(item.id))) refetch()
+      },
+      onLost: refetch,
+    })
+  }, [userId, isWanted, client])
+}
+
+/** Tells about an ending those who cannot see its card. */
+function useNotifyEnd(): (generation: Generation) => void {
+  const { t } = useLingui()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return ({ id, state, song, failure, prompt }) => {
+    if (state === 'cancelled') return
+    const title = song?.title ?? ''
+    const message = state === 'succeeded' ? t`“${title}” is ready.` : t`A song could not be made. You were not charged.`
+    void notifyIfHidden({ title: message, body: failure?.message ?? prompt, tag: id })
+    if (GENERATOR_PATHS.has(pathname)) return
+    const action = { label: t`Show`, onPress: () => void navigate('/create') }
+    toast.show({ tone: state === 'succeeded' ? 'good' : 'bad', topic: id, message, action })
+  }
+}
+
+/** Whoever comes next sees none of it. */
+function clearUserProgress(): void {
+  clearProgress()
+  reportPendingGenerations(null)
+}
+
+/**
+ * Follows the person's songs in the making on every page: their stages, the title of the document, and the news when one
+ * has ended. What there is to follow is known from the list that the generator loads.
+ */
+export function GenerationFollower({ userId }: { userId: string }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...generationsQuery(userId),
+    enabled: ({ state }) => state.data?.items.some(isPending) ?? false,
+    refetchInterval: REFETCH_INTERVAL_MS,
+    // Who waits for a song may well look at another tab.
+    refetchIntervalInBackground: true,
+  })
+  const items = data?.items ?? NONE
+  const pending = items.filter(isPending)
+  const leading = pending.at(-1)
+  const progress = useProgress(leading?.id ?? '')
+
+  useGenerationStream(userId, pending.length > 0)
+  const notifyEnd = useNotifyEnd()
+  useOnGenerationEnd(items, (generation) => {
+    // Its credits are charged or back; the stream of the balance may be silent.
+    void client.invalidateQueries({ queryKey: ['credits'] })
+    notifyEnd(generation)
+  })
+  useTitleProgress(leading && progress ? progress.percent : null)
+  useEffect(() => {
+    updateProgress(items)
+    reportPendingGenerations(data ? items.filter(isPending).map(({ id }) => id) : null)
+  }, [data, items])
+  useEffect(() => clearUserProgress, [])
+  return null
+}

@@ -1,0 +1,77 @@
+import type { CreditPack, PackId } from '@cadenza/domain/pricing/credit-packs'
+import { useEffect, useRef, useState } from 'react'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { storeCheckoutVersion } from '#lib/storage/checkout-version.ts'
+import { useCredits } from '#widgets/credits/use-credits.ts'
+import { useSession } from '#widgets/session/use-session.ts'
+import { type CheckoutFailure, describeCheckoutFailure, PaymentPageMissing } from './checkout-failure.ts'
+import { toSafePaymentUrl } from './payment-url.ts'
+
+async function requestPaymentPage(pack: CreditPack, userId: string | null, signal: AbortSignal): Promise<string> {
+  const body = {
+    packId: pack.id,
+    ...(userId === null ? {} : { userId }),
+    packName: pack.name,
+    amount: pack.priceCents,
+    credits: pack.credits,
+  }
+  const session = await dataOrThrow(api.POST('/api/stripe/create-checkout-session', { body, signal }))
+  const address = toSafePaymentUrl(session.url)
+  if (address === null) throw new PaymentPageMissing()
+  return address
+}
+
+interface Checkout {
+  processingPackId: PackId | null
+  failure: CheckoutFailure | null
+  buy: (pack: CreditPack) => Promise<void>
+  /** Gives up the request under way and forgets what failed. */
+  reset: () => void
+}
+
+/** Sends the browser to the payment page. Processing lasts until the page is left, so that nobody presses twice. */
+export function useCheckout(): Checkout {
+  const session = useSession()
+  const credits = useCredits()
+  const [processing, setProcessing] = useState<PackId | null>(null)
+  const [failure, setFailure] = useState<CheckoutFailure | null>(null)
+  const request = useRef<AbortController | null>(null)
+
+  useEffect(() => {
+    // Back from the payment page: the browser shows this very page again, still processing.
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) setProcessing(null)
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      window.removeEventListener('pageshow', onPageShow)
+      request.current?.abort()
+    }
+  }, [])
+
+  const buy = async (pack: CreditPack): Promise<void> => {
+    const controller = new AbortController()
+    request.current = controller
+    setProcessing(pack.id)
+    setFailure(null)
+    try {
+      const userId = session.status === 'signed-in' ? session.user.id : null
+      const address = await requestPaymentPage(pack, userId, controller.signal)
+      if (controller.signal.aborted) return
+      if (credits.status === 'known') storeCheckoutVersion(credits.credits.version)
+      window.location.assign(address)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setFailure(describeCheckoutFailure(error))
+      setProcessing(null)
+    }
+  }
+
+  const reset = (): void => {
+    request.current?.abort()
+    setProcessing(null)
+    setFailure(null)
+  }
+
+  return { processingPackId: processing, failure, buy, reset }
+}

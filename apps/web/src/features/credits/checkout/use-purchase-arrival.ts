@@ -1,0 +1,50 @@
+import type { CreditMovement } from '@cadenza/contract/credits'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { creditsQuery } from '#widgets/credits/credits-query.ts'
+import { useCredits } from '#widgets/credits/use-credits.ts'
+
+const POLL_INTERVAL_MS = 3000
+const POLL_DURATION_MS = 60_000
+const RECENT_ENTRIES = 10
+
+/** What came in after a version; asked again whenever the balance has moved. */
+const addedSinceQuery = (userId: string, since: number, version: number) =>
+  queryOptions({
+    queryKey: ['credit-arrival', userId, since, version],
+    queryFn: ({ signal }) =>
+      dataOrThrow(
+        api.GET('/api/credits/history', { params: { query: { show: 'added', limit: RECENT_ENTRIES } }, signal }),
+      ),
+    select: ({ items }) => items.find((entry) => entry.kind === 'purchase' && entry.version > since) ?? null,
+  })
+
+/** True for the first minute, in which most payments are confirmed. After it the live balance tells. */
+function useFirstMinute(): boolean {
+  const [isFirst, setIsFirst] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsFirst(false), POLL_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isFirst
+}
+
+/** The purchase that was booked after the version `since`, once the server has it. */
+export function usePurchaseArrival(userId: string, since: number | null): CreditMovement | null {
+  const credits = useCredits()
+  const version = credits.status === 'known' ? credits.credits.version : null
+  // Without a remembered version only what happens from here on can be told apart.
+  const [firstVersion, setFirstVersion] = useState(version)
+  if (firstVersion === null && version !== null) setFirstVersion(version)
+  const baseline = since ?? firstVersion
+
+  const hasMoved = version !== null && baseline !== null && version > baseline
+  const { data: arrival = null } = useQuery({
+    ...addedSinceQuery(userId, baseline ?? 0, version ?? 0),
+    enabled: hasMoved,
+  })
+  const isPolling = useFirstMinute() && arrival === null
+  useQuery({ ...creditsQuery(userId), refetchInterval: isPolling ? POLL_INTERVAL_MS : false })
+  return arrival
+}

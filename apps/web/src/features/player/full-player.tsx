@@ -1,0 +1,85 @@
+import type { Song } from '@cadenza/contract/songs'
+import { songTitleSize } from '@cadenza/domain/titles/title-size'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
+import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
+import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { paletteProps } from '#widgets/song/cover/song-palette.ts'
+import { LyricsPanel } from './lyrics/lyrics-panel.tsx'
+import { PlaysFact } from './plays-fact.tsx'
+import { PlayerActions } from './player-actions.tsx'
+import { SeekLine } from './seek-line.tsx'
+import { Transport } from './transport.tsx'
+import { useBack } from './use-back.ts'
+import { useFollowCurrentSong } from './use-follow-current-song.ts'
+import { usePlayerView } from './use-player-view.ts'
+import './full-player.css'
+
+function BackButton() {
+  const { t } = useLingui()
+  return (
+    <IconButton label={t`Back`} onClick={useBack()} className="bg-surface">
+      <ChevronDown />
+    </IconButton>
+  )
+}
+
+function PlayerTitle({ song }: { song: Song }) {
+  return (
+    <div className="room-title">
+      <CoverImage song={song} sizes="(width >= 64rem) 22rem, 56px" className="room-title-sleeve w-14! desk:w-full!" />
+      <div className="min-w-0 flex-1">
+        <h1
+          tabIndex={-1}
+          dir="auto"
+          className={classes('room-name wrap-anywhere outline-none', songTitleSize(song.title))}
+        >
+          {song.title}
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 font-[560]">
+          <Link
+            to={`/creator/${song.creatorHandle}`}
+            dir="auto"
+            className="-my-2 inline-flex min-h-11 min-w-0 items-center py-2 leading-snug wrap-anywhere hover:underline"
+          >
+            {song.creatorName ?? <Trans>AI Creator</Trans>}
+          </Link>
+          <PlaysFact song={song} />
+        </p>
+      </div>
+      <span className="-mr-2.5 flex">
+        <FavoriteButton song={song} />
+      </span>
+    </div>
+  )
+}
+
+/** The sleeve opens into the room: its ground is the ground of everything around it. */
+export function FullPlayer({ song }: { song: Song }) {
+  const { hasLyricsOpen, toggleLyrics } = usePlayerView()
+  useFollowCurrentSong(song.id)
+  return (
+    <article {...paletteProps(song.palette, 'room')} data-fills-phone data-view={hasLyricsOpen ? 'lyrics' : undefined}>
+      <div className="room-head">
+        <BackButton />
+      </div>
+      <div className="room-cover">
+        <CoverImage song={song} sizes="(width >= 64rem) 50vw, 100vw" className="size-full! rounded-none!" />
+      </div>
+      <div className="room-info">
+        <PlayerTitle song={song} />
+        <SeekLine song={song} className="desk:hidden" />
+        <div className="room-controls">
+          <Transport song={song} />
+          <PlayerActions song={song} />
+        </div>
+        <PlayFailure song={song} />
+      </div>
+      <LyricsPanel song={song} isOpen={hasLyricsOpen} onToggle={toggleLyrics} />
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Song } from '@cadenza/contract/songs'
+import { useLingui } from '@lingui/react/macro'
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SaveOfflineButton } from '#widgets/offline/save-offline-button.tsx'
+import { HiddenNotice } from '#widgets/report/hidden-notice.tsx'
+import { ReportButton } from '#widgets/report/report-button.tsx'
+import { DownloadButton } from '#widgets/song/actions/download-button.tsx'
+import { SaveToPlaylistDialog } from '#widgets/song/save-to-playlist/save-to-playlist-dialog.tsx'
+import { ShareButton } from '#widgets/song/actions/share-button.tsx'
+import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
+import { VisibilitySwitch } from '#widgets/song/actions/visibility-switch.tsx'
+import { useSession } from '#widgets/session/use-session.ts'
+import { QueueButton } from './queue-button.tsx'
+
+function SaveButton({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const whenSignedIn = useSignedInAction()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton label={t`Save to Playlist`} onClick={whenSignedIn(() => setIsOpen(true))}>
+        <ListPlus />
+      </IconButton>
+      {isOpen && <SaveToPlaylistDialog song={song} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+export function PlayerActions({ song }: { song: Song }) {
+  const session = useSession()
+  const isOwn = session.status === 'signed-in' && session.user.id === song.userId
+  return (
+    <div className="room-actions">
+      <DownloadButton song={song} />
+      <ShareButton song={song} />
+      <SaveButton song={song} />
+      <SaveOfflineButton song={song} />
+      <QueueButton />
+      {isOwn ? (
+        <VisibilitySwitch song={song} className="ml-auto" />
+      ) : (
+        <ReportButton subject={{ kind: 'song', id: song.id }} />
+      )}
+      {isOwn && !song.isPublic && <HiddenNotice id={song.id} className="w-full" />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download, Heart, Link2, ListPlus, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { ReportButton } from '#widgets/report/report-button.tsx'
+import { CopyLinkDialog } from '#widgets/song/actions/share-dialogs.tsx'
+import { copyLink, shareLink, type ShareOutcome, songUrl } from '#widgets/song/actions/share-link.ts'
+import { useShortNumber } from '#widgets/use-short-number.ts'
+import { useSignUpPrompt } from '#widgets/session/sign-up-prompt.tsx'
+
+function LikeButton({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const short = useShortNumber()
+  const { open } = useSignUpPrompt()
+  const { likesCount } = song
+  const count = short(likesCount)
+  return (
+    <Button variant="line" icon={<Heart />} title={t`Favourite`} onClick={open}>
+      <span className="sr-only">
+        <Trans>Favourite</Trans>, <Plural value={likesCount} one={`${count} like`} other={`${count} likes`} />
+      </span>
+      <span aria-hidden="true">{count}</span>
+    </Button>
+  )
+}
+
+/** The link may be passed on by anybody; what keeps the song needs an account. */
+export function SharedActions({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const toast = useToast()
+  const { open } = useSignUpPrompt()
+  const [isByHand, setIsByHand] = useState(false)
+  const url = songUrl(song.id)
+
+  const tell = (outcome: ShareOutcome): void => {
+    setIsByHand(outcome === 'by-hand')
+    if (outcome === 'copied') toast.show({ tone: 'good', topic: 'share', message: t`Link copied` })
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <LikeButton song={song} />
+      <Button variant="line" icon={<Link2 />} onClick={() => void copyLink(url).then(tell)}>
+        <Trans>Copy link</Trans>
+      </Button>
+      <Button variant="line" icon={<Share2 />} onClick={() => void shareLink({ title: song.title, url }).then(tell)}>
+        <Trans>Share</Trans>
+      </Button>
+      <span className="-ml-2.5 flex desk:ml-0">
+        <IconButton label={t`Download mp3`} onClick={open}>
+          <Download />
+        </IconButton>
+        <IconButton label={t`Save to Playlist`} onClick={open}>
+          <ListPlus />
+        </IconButton>
+        <ReportButton subject={{ kind: 'song', id: song.id }} />
+      </span>
+      {isByHand && (
+        <CopyLinkDialog label={<Trans>Link to the song</Trans>} url={url} onClose={() => setIsByHand(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Song } from '@cadenza/contract/songs'
+import { type Genre, GENRES } from '@cadenza/domain/genres'
+import { initialOf } from '@cadenza/domain/user-names'
+import { songTitleSize } from '@cadenza/domain/titles/title-size'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { classes } from '#ui/classes.ts'
+import { GENRE_LABELS } from '#widgets/genre-labels.ts'
+import { useSongStatus } from '#widgets/playback/use-playback.ts'
+import { PlayButton } from '#widgets/song/player/play-button.tsx'
+import { PlayFailure } from '#widgets/song/player/play-failure.tsx'
+import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { paletteProps } from '#widgets/song/cover/song-palette.ts'
+import { PlaysFact } from '#features/player/plays-fact.tsx'
+import { SeekLine } from '#features/player/seek-line.tsx'
+import { SharedActions } from './shared-actions.tsx'
+import { SharedHead } from './shared-head.tsx'
+
+const isGenre = (name: string): name is Genre => GENRES.some((genre) => genre === name)
+
+function CreationDate({ song }: { song: Song }) {
+  const { t, i18n } = useLingui()
+  const genre = song.genres.find(isGenre)
+  const date = i18n.date(song.createdAt, { dateStyle: 'long' })
+  return (
+    <p className="text-small font-[620]">
+      {genre && `${t(GENRE_LABELS[genre])} · `}
+      <time dateTime={song.createdAt}>
+        <Trans>made on {date}</Trans>
+      </time>
+    </p>
+  )
+}
+
+function Creator({ song }: { song: Song }) {
+  const { t } = useLingui()
+  const name = song.creatorName ?? t`AI Creator`
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <Link
+        to={`/creator/${song.creatorHandle}`}
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-press font-[620] hover:underline"
+      >
+        <Avatar src={null} initials={initialOf({ name, email: name })} size="sm" />
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          {name}
+        </span>
+      </Link>
+      <PlaysFact song={song} />
+    </p>
+  )
+}
+
+export function SharedHero({ song }: { song: Song }) {
+  const isCurrent = useSongStatus(song.id) !== 'empty'
+  return (
+    <div {...paletteProps(song.palette, 'shared-hero')} data-shows-present={isCurrent || undefined}>
+      <SharedHead />
+      <div className="shared-cover">
+        <CoverImage song={song} sizes="(width >= 64rem) 600px, 100vw" className="size-full! rounded-none!" />
+      </div>
+      <div className="shared-info">
+        <CreationDate song={song} />
+        <h1
+          tabIndex={-1}
+          dir="auto"
+          className={classes('shared-title wrap-anywhere outline-none', songTitleSize(song.title))}
+        >
+          {song.title}
+        </h1>
+        <Creator song={song} />
+        <div className="mt-5 flex items-start gap-4">
+          <PlayButton song={song} className="size-[68px]! [&>svg]:size-[28px]!" />
+          <SeekLine song={song} className="min-w-0 flex-1 pt-3" />
+        </div>
+        <PlayFailure song={song} />
+        <SharedActions song={song} />
+      </div>
+    </div>
+  )
+}

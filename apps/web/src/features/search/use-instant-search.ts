@@ -1,0 +1,71 @@
+import type { SearchResult, SearchPage } from '@cadenza/contract/search'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { containsWords } from './match-words.ts'
+import { type SearchRequest, fetchSearchPage, mapResultSong, useSearchLanguage } from './search-source.ts'
+import type { SearchType } from './search-type-filter.tsx'
+
+/** Long enough that a word typed at a usual pace asks once or twice, for searches are limited. */
+const DEBOUNCE_MS = 180
+const SHOWN = 20
+const NONE: readonly SearchResult[] = []
+
+const firstResultsQuery = (asked: SearchRequest) =>
+  queryOptions({
+    queryKey: ['search', 'first', asked],
+    queryFn: ({ signal }) => fetchSearchPage(asked, { limit: SHOWN }, signal),
+    enabled: asked.words !== '',
+    placeholderData: keepPreviousData,
+    // The person is waiting, and will type on or press Retry.
+    retry: false,
+    meta: {
+      mapSongs: (data, change) => {
+        const page = data as SearchPage
+        return { ...page, items: page.items.map((item) => mapResultSong(item, change)) }
+      },
+    },
+  })
+
+function useDebounced<T>(value: T): T {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+const isMatch = (item: SearchResult, words: string, type: SearchType): boolean =>
+  (type === 'all' || item.type === type) && (containsWords(item.title, words) || containsWords(item.subtitle, words))
+
+export interface InstantResults {
+  items: readonly SearchResult[]
+  /** The answer to what is typed now is on its way. */
+  isWaiting: boolean
+  hasMore: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/**
+ * The best matches of what is being typed. Until the server has answered, what is known already is looked through here, so
+ * that the list follows every letter; an answer that was overtaken is given up.
+ */
+export function useInstantSearch(typed: string, type: SearchType): InstantResults {
+  const words = typed.trim()
+  const language = useSearchLanguage()
+  const debounced = useDebounced(words)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    firstResultsQuery({ words: words === '' ? '' : debounced, type, language }),
+  )
+  if (words === '') return { items: NONE, isWaiting: false, hasMore: false, error: null, retry: () => undefined }
+  const isAnswered = data !== undefined && !isPlaceholderData && debounced === words
+  const items = data?.items ?? NONE
+  return {
+    items: isAnswered ? items : items.filter((item) => isMatch(item, words, type)),
+    isWaiting: debounced !== words || (!isAnswered && !error) || (isFetching && Boolean(error)),
+    hasMore: isAnswered && data.nextCursor !== null,
+    error: debounced === words && !isAnswered && !isFetching ? error : null,
+    retry: () => void refetch(),
+  }
+}

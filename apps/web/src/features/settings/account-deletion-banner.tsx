@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2, Undo2 } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { deletionQuery } from './deletion-query.ts'
+import { useCancelDeletion } from './use-account-deletion.ts'
+
+/** The button goes with the banner, and the focus must not go with both. */
+function focusPage(): void {
+  document.getElementById('main')?.focus()
+}
+
+/** On every page of somebody whose account is about to go: why nothing can be changed, and how to stay. */
+export function AccountDeletionBanner() {
+  const { t, i18n } = useLingui()
+  const { data } = useQuery(deletionQuery)
+  const keep = useCancelDeletion()
+  if (!data?.deletesAt) return null
+  const date = i18n.date(data.deletesAt, { dateStyle: 'long' })
+  return (
+    <section aria-label={t`Account deletion`} className="bg-ground px-4 py-3 desk:px-8 desk:pt-2">
+      <Notice tone="warn" icon={<Trash2 />} className="rounded-card! text-small">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-56">
+            <b className="block font-[680]">
+              <Trans>Your account will be deleted on {date}</Trans>
+            </b>
+            <Trans>Nobody else sees what is yours any more, and nothing can be changed.</Trans>
+          </p>
+          <Button
+            variant="line"
+            icon={<Undo2 />}
+            isBusy={keep.isPending}
+            onClick={() => keep.mutate(undefined, { onSuccess: focusPage })}
+          >
+            <Trans>Keep my account</Trans>
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  )
+}

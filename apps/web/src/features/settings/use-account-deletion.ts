@@ -1,0 +1,42 @@
+import type { AccountDeletion } from '@cadenza/contract/account'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { cancelDeletion, requestDeletion } from './account-api.ts'
+import { deletionQuery } from './deletion-query.ts'
+
+/** Who is here, and who sees what of theirs, changes with it: everything on the page is asked for again. */
+function useStoreDeletion(): (deletion: AccountDeletion) => void {
+  const client = useQueryClient()
+  return (deletion) => {
+    client.setQueryData(deletionQuery.queryKey, deletion)
+    void client.invalidateQueries()
+  }
+}
+
+function useShowFailure(): (error: unknown) => void {
+  const { t } = useLingui()
+  const toast = useToast()
+  return (error) =>
+    toast.show({ tone: 'bad', message: t(errorMessageFor(error, msg`That did not work. Please try again.`)) })
+}
+
+export function useRequestDeletion() {
+  return useMutation({ mutationFn: requestDeletion, onSuccess: useStoreDeletion(), onError: useShowFailure() })
+}
+
+export function useCancelDeletion() {
+  const { t } = useLingui()
+  const toast = useToast()
+  const store = useStoreDeletion()
+  return useMutation({
+    mutationFn: cancelDeletion,
+    onSuccess: () => {
+      store({ deletesAt: null })
+      toast.show({ tone: 'good', message: t`Your account stays` })
+    },
+    onError: useShowFailure(),
+  })
+}

@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { readPageData, seedPageData } from './page-data.ts'
+import { storeSignedInHint } from '#lib/storage/session-hint.ts'
+
+const SONG = { id: 's1', title: '</script>' }
+
+beforeEach(() => {
+  storeSignedInHint(false)
+  document.body.innerHTML = ''
+})
+
+function putIntoDocument(): void {
+  const element = document.createElement('script')
+  element.type = 'application/json'
+  element.id = 'page-data'
+  element.textContent = JSON.stringify({ key: ['song', 's1'], data: SONG })
+  document.body.append(element)
+}
+
+test('a document without data gives none', () => {
+  expect(readPageData()).toBeNull()
+})
+
+test('what the server knew is there before anybody asks, and new to a visitor', () => {
+  putIntoDocument()
+  const client = new QueryClient()
+  const page = readPageData()
+  if (page) seedPageData(client, page)
+  expect(client.getQueryData(['song', 's1'])).toEqual(SONG)
+  expect(client.getQueryState(['song', 's1'])?.dataUpdatedAt).toBeGreaterThan(0)
+})
+
+test('somebody who is signed in asks for their own view of it', () => {
+  storeSignedInHint(true)
+  const client = new QueryClient()
+  seedPageData(client, { key: ['song', 's1'], data: SONG })
+  expect(client.getQueryState(['song', 's1'])?.dataUpdatedAt).toBe(0)
+})

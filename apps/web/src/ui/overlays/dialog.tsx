@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { useRef, type ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import './dialog.css'
+
+interface DialogProps {
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  width?: 'md' | 'wide' | 'widest' | undefined
+  /** Stands on a stage: above the text on a phone, left of it on a desktop. */
+  aside?: ReactNode
+  closeLabel: string
+}
+
+/**
+ * Brings Radix with it: import this file only from code that is itself loaded lazily. The scrim is ours because Radix's own
+ * overlay locks scrolling with a <style> element made at run time, which the content security policy refuses.
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, children, width = 'md', aside, closeLabel } = props
+  const opener = useRef<Element | null>(null)
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <div className="dialog-scrim" data-state={isOpen ? 'open' : 'closed'}>
+          <RadixDialog.Content
+            className={classes(
+              'dialog-sheet outline-none',
+              width !== 'md' && `is-${width}`,
+              Boolean(aside) && 'has-aside',
+            )}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={() => {
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+            }}
+          >
+            <span className="dialog-handle" aria-hidden="true" />
+            {aside && <div className="dialog-aside">{aside}</div>}
+            <div className="dialog-body">
+              <RadixDialog.Title className="pr-11 type-page">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-0.5 text-ink-2">{description}</RadixDialog.Description>
+              )}
+              {children}
+            </div>
+            <RadixDialog.Close className="dialog-close tint-hover" aria-label={closeLabel} title={closeLabel}>
+              <X className="size-5" />
+            </RadixDialog.Close>
+          </RadixDialog.Content>
+        </div>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#lib/api/api-error.ts'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { useToast } from '#ui/overlays/toast.tsx'
+import { readDownloadQuality } from '#widgets/song/actions/download-quality.ts'
+import { saveFile } from '#widgets/song/actions/save-file.ts'
+import { useSignedInAction } from '#widgets/session/use-signed-in-action.ts'
+import { checkArchive } from './check-archive.ts'
+
+/** Of a playlist or of the library; without a query. */
+export type ArchiveUrl = `/api/playlists/${string}/archive` | '/api/library/archive'
+
+/** All songs as one file. Whether there will be one is asked first: of a refusal the browser shows nothing. */
+export function useArchiveDownload(address: ArchiveUrl): { download: () => void; isPending: boolean } {
+  const { t } = useLingui()
+  const toast = useToast()
+  const whenSignedIn = useSignedInAction()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const url = `${address}?quality=${readDownloadQuality()}`
+      await checkArchive(url)
+      return url
+    },
+    onSuccess: (url) => saveFile(url),
+    onError: (error) => {
+      const isTooMany = error instanceof ApiError && error.code === 'RATE_LIMITED'
+      const words = isTooMany
+        ? msg`Two downloads of this kind are on their way already. Wait for one of them, or cancel it.`
+        : errorMessageFor(error, msg`The songs could not be downloaded. Please try again.`)
+      toast.show({ tone: 'bad', topic: 'archive', message: t(words) })
+    },
+  })
+  const download = whenSignedIn(() => {
+    if (!isPending) mutate()
+  })
+  return { download, isPending }
+}

@@ -1,0 +1,92 @@
+import type { Credits } from '@cadenza/contract/credits'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { LENAS_CREDITS } from '#test/test-api.ts'
+import { CreditMeter, type SongCost } from './credit-meter.tsx'
+import { renderElement } from '#test/render.tsx'
+
+async function showMeter(credits: Partial<Credits>, cost?: SongCost, onGetMore: () => void = () => undefined) {
+  return await renderElement(
+    <CreditMeter credits={{ ...LENAS_CREDITS, ...credits }} cost={cost} onGetMore={onGetMore} />,
+  )
+}
+
+const meter = () => screen.getByRole('meter', { name: 'Credits' })
+const levelOf = () => meter().closest('.credit-meter')?.getAttribute('data-level')
+const count = (lamps: string) => meter().querySelectorAll(lamps).length
+const isShimmering = () => count('.is-shimmering') === 1
+
+test.each([
+  [0, 'low', 'Running low'],
+  [719, 'low', 'Running low'],
+  [720, 'half', 'Below half'],
+  [1799, 'half', 'Below half'],
+  [1800, 'plenty', 'Plenty left'],
+  [3600, 'plenty', 'Plenty left'],
+])('[K4] %i of 3600 credits is %s and says so in words', async (balance, level, words) => {
+  await showMeter({ balance })
+  expect(levelOf()).toBe(level)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test.each([
+  [2879, false],
+  [2880, true],
+  [3600, true],
+])('[K4] with %i of 3600 credits shimmering is %s', async (balance, isExpected) => {
+  await showMeter({ balance })
+  expect(isShimmering()).toBe(isExpected)
+})
+
+test('the meter tells its value and its maximum', async () => {
+  await showMeter({ balance: 3160 })
+  expect(meter().getAttribute('aria-valuenow')).toBe('3160')
+  expect(meter().getAttribute('aria-valuemax')).toBe('3600')
+  expect(meter().getAttribute('aria-valuetext')).toBe('3,160 of 3,600. Plenty left')
+  expect(screen.getByText('of 3,600')).toBeTruthy()
+  expect(count('i')).toBe(24)
+  expect(count('.is-lit')).toBe(21)
+})
+
+test('a balance above the maximum fills the meter and no more', async () => {
+  await showMeter({ balance: 4000 })
+  expect(screen.getByText('4,000')).toBeTruthy()
+  expect(meter().getAttribute('aria-valuenow')).toBe('3600')
+  expect(count('.is-lit')).toBe(24)
+})
+
+test('the lamps that a song would put out are hatched, and its cost is named', async () => {
+  await showMeter({ balance: 3160 }, { credits: 185, isUpTo: true })
+  expect(count('.is-lit')).toBe(20)
+  expect(count('.is-to-spend')).toBe(1)
+  expect(screen.getByText(/^This generation up to/).textContent).toBe('This generation up to 185')
+})
+
+test('[K4] a song that costs more than is left hatches every lit lamp', async () => {
+  await showMeter({ balance: 48, maximum: 300 }, { credits: 185, isUpTo: false })
+  expect(count('.is-lit')).toBe(0)
+  expect(count('.is-to-spend')).toBe(4)
+  expect(screen.getByText(/^This generation/).textContent).toBe('This generation 185')
+})
+
+test('held and owed credits are said in words', async () => {
+  await showMeter({ held: 185, owed: 1040 })
+  expect(screen.getByText('185 held for songs in the making')).toBeTruthy()
+  expect(
+    screen.getByText('1,040 owed after a refund or dispute. The next credits you get pay them first.'),
+  ).toBeTruthy()
+})
+
+test('without held or owed credits nothing is said of them', async () => {
+  await showMeter({ balance: 1 })
+  expect(screen.getByText('credit')).toBeTruthy()
+  expect(screen.queryByText(/held|owed/)).toBeNull()
+})
+
+test('+ Get More is a button', async () => {
+  const onGetMore = vi.fn<() => void>()
+  await showMeter({}, undefined, onGetMore)
+  await userEvent.click(screen.getByRole('button', { name: '+ Get More' }))
+  expect(onGetMore).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,26 @@
+import type { Song } from '@cadenza/contract/songs'
+import type { AudioCache } from '#widgets/playback/audio-cache.ts'
+import type { OfflineSongs } from './offline-songs.ts'
+
+/** Songs kept on this device are played from it, also where there is a network; of the others copies are made as before. */
+export class OfflineFirstAudioCache implements AudioCache {
+  readonly #offlineSongs: Pick<OfflineSongs, 'urlOf'>
+  readonly #fallback: AudioCache
+
+  constructor(kept: Pick<OfflineSongs, 'urlOf'>, copies: AudioCache) {
+    this.#offlineSongs = kept
+    this.#fallback = copies
+  }
+
+  urlOf(songId: string): string | null {
+    return this.#offlineSongs.urlOf(songId) ?? this.#fallback.urlOf(songId)
+  }
+
+  prefetch(song: Song): void {
+    if (this.#offlineSongs.urlOf(song.id) === null) this.#fallback.prefetch(song)
+  }
+
+  retainOnly(songIds: readonly string[]): void {
+    this.#fallback.retainOnly(songIds)
+  }
+}

@@ -1,0 +1,189 @@
+import type { Song } from '@cadenza/contract/songs'
+import { Listeners } from '#widgets/playback/listeners.ts'
+import { type FetchSongFiles, fetchSongFiles } from './fetch-song-files.ts'
+import { indexedDbSongStore, type OfflineSong, type OfflineSongStore } from './offline-song-store.ts'
+
+interface OfflineSongsState {
+  /** 'unavailable': this browser keeps nothing, as in some private windows. */
+  status: 'loading' | 'ready' | 'unavailable'
+  /** Latest first. */
+  records: readonly OfflineSong[]
+  /** How much of each song that is being fetched is here, from 0 to 1. */
+  progressById: ReadonlyMap<string, number>
+}
+
+interface OfflineSongsDeps {
+  store: OfflineSongStore
+  fetchSong: FetchSongFiles
+}
+
+const CHANNEL = 'cadenza-kept-songs'
+
+const latestFirst = (records: OfflineSong[]): OfflineSong[] =>
+  records.toSorted((a, b) => (a.keptAt < b.keptAt ? 1 : a.keptAt > b.keptAt ? -1 : 0))
+
+/** Songs that are on this device. What is kept is known at once to every tab. */
+export class OfflineSongs {
+  readonly #store: OfflineSongStore
+  readonly #fetchSong: FetchSongFiles
+  readonly #listeners = new Listeners()
+  readonly #pendingSaves = new Map<string, AbortController>()
+  readonly #urls = new Map<Blob, string>()
+  #state: OfflineSongsState = { status: 'loading', records: [], progressById: new Map() }
+  #loading: Promise<void> | null = null
+
+  constructor({ store, fetchSong }: OfflineSongsDeps) {
+    this.#store = store
+    this.#fetchSong = fetchSong
+  }
+
+  readonly read = (): OfflineSongsState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    void this.load()
+    return this.#listeners.add(listener)
+  }
+
+  /** What is there from before; once for the page. */
+  load(): Promise<void> {
+    this.#loading ??= this.#begin()
+    return this.#loading
+  }
+
+  /** Where the sound can be played from; null when it is not here, or that is not known yet. */
+  urlOf(songId: string): string | null {
+    void this.load()
+    const record = this.#find(songId)
+    return record ? this.#urlFor(record.audio) : null
+  }
+
+  async find(songId: string): Promise<OfflineSong | null> {
+    await this.load()
+    return this.#find(songId) ?? null
+  }
+
+  async coverUrlOf(songId: string): Promise<string | null> {
+    const record = await this.find(songId)
+    return record?.cover ? this.#urlFor(record.cover) : null
+  }
+
+  async save(song: Song, keptBy: string | null): Promise<void> {
+    await this.load()
+    if (this.#find(song.id) || this.#pendingSaves.has(song.id)) return
+    const leaving = new AbortController()
+    this.#pendingSaves.set(song.id, leaving)
+    this.#setProgress(song.id, 0)
+    try {
+      const onProgress = (share: number): void => this.#setProgress(song.id, share)
+      const whole = await this.#fetchSong(song, { signal: leaving.signal, onProgress })
+      await this.restore({ id: song.id, keptBy, keptAt: new Date().toISOString(), song, ...whole })
+    } catch (error) {
+      if (!leaving.signal.aborted) throw error
+    } finally {
+      this.#pendingSaves.delete(song.id)
+      this.#setProgress(song.id, null)
+    }
+  }
+
+  cancelSave(songId: string): void {
+    this.#pendingSaves.get(songId)?.abort()
+  }
+
+  /** What was taken away, so that it can be put back. */
+  async remove(songId: string): Promise<OfflineSong | null> {
+    const record = await this.find(songId)
+    if (record) await this.#delete([songId])
+    return record
+  }
+
+  async restore(record: OfflineSong): Promise<void> {
+    await this.#store.put(record)
+    this.#change({ records: latestFirst([record, ...this.#state.records.filter(({ id }) => id !== record.id)]) })
+    notifyOtherTabs()
+  }
+
+  /** Of everybody: nobody is signed in here any more. */
+  async removeAll(): Promise<void> {
+    await this.load()
+    for (const leaving of this.#pendingSaves.values()) leaving.abort()
+    await this.#delete(this.#state.records.map(({ id }) => id))
+    for (const url of this.#urls.values()) URL.revokeObjectURL(url)
+    this.#urls.clear()
+  }
+
+  /** Somebody else is signed in here now, and the songs of the one before are none of their business. */
+  async removeSongsOfOtherUsers(userId: string): Promise<void> {
+    await this.load()
+    const foreign = this.#state.records.filter(({ keptBy }) => keptBy !== null && keptBy !== userId)
+    if (foreign.length > 0) await this.#delete(foreign.map(({ id }) => id))
+  }
+
+  async count(): Promise<number> {
+    try {
+      return await this.#store.count()
+    } catch {
+      return 0
+    }
+  }
+
+  #find(songId: string): OfflineSong | undefined {
+    return this.#state.records.find(({ id }) => id === songId)
+  }
+
+  /** Stays valid for as long as the page does: what is taken away may be playing. */
+  #urlFor(blob: Blob): string {
+    const url = this.#urls.get(blob) ?? URL.createObjectURL(blob)
+    this.#urls.set(blob, url)
+    return url
+  }
+
+  async #begin(): Promise<void> {
+    await this.#readAll()
+    onChangeInOtherTab(() => void this.#readAll())
+  }
+
+  /** Records that are known stay the same, for what they are played from depends on them. */
+  async #readAll(): Promise<void> {
+    try {
+      const known = new Map(this.#state.records.map((record) => [record.id, record]))
+      const records = (await this.#store.readAll()).map((record) => known.get(record.id) ?? record)
+      this.#change({ status: 'ready', records: latestFirst(records) })
+    } catch {
+      this.#change({ status: 'unavailable' })
+    }
+  }
+
+  async #delete(songIds: readonly string[]): Promise<void> {
+    await this.#store.delete(songIds)
+    this.#change({ records: this.#state.records.filter(({ id }) => !songIds.includes(id)) })
+    notifyOtherTabs()
+  }
+
+  #setProgress(songId: string, share: number | null): void {
+    const rounded = share === null ? null : Math.round(share * 100) / 100
+    if (this.#state.progressById.get(songId) === (rounded ?? undefined)) return
+    const underWay = new Map(this.#state.progressById)
+    if (rounded === null) underWay.delete(songId)
+    else underWay.set(songId, rounded)
+    this.#change({ progressById: underWay })
+  }
+
+  #change(changed: Partial<OfflineSongsState>): void {
+    this.#state = { ...this.#state, ...changed }
+    this.#listeners.notify()
+  }
+}
+
+function notifyOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** For as long as the page lives. */
+function onChangeInOtherTab(listener: () => void): void {
+  new BroadcastChannel(CHANNEL).addEventListener('message', listener)
+}
+
+/** The one of this page. */
+export const offlineSongs = new OfflineSongs({ store: indexedDbSongStore, fetchSong: fetchSongFiles })

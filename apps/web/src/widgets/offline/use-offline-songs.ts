@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { offlineSongs } from './offline-songs.ts'
+import type { OfflineSong } from './offline-song-store.ts'
+
+/** Latest first. */
+export function useOfflineSongs(): readonly OfflineSong[] {
+  return useSyncExternalStore(offlineSongs.subscribe, () => offlineSongs.read().records)
+}
+
+export function useOfflineSongsStatus(): 'loading' | 'ready' | 'unavailable' {
+  return useSyncExternalStore(offlineSongs.subscribe, () => offlineSongs.read().status)
+}
+
+/** 'kept', or how much of it is here already, or null. */
+export function useOfflineSongState(songId: string): 'kept' | number | null {
+  return useSyncExternalStore(offlineSongs.subscribe, () => {
+    const { records, progressById } = offlineSongs.read()
+    return progressById.get(songId) ?? (records.some(({ id }) => id === songId) ? 'kept' : null)
+  })
+}

@@ -1,0 +1,101 @@
+import type { ListenBatch } from '@cadenza/contract/plays'
+import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
+import type { Playback } from './playback.ts'
+
+/** Whole or not, a song has been listened to after this long, or after half of it. */
+const LISTEN_SECONDS = 30
+const KEY = 'cadenza-listens'
+const MAX_UNSENT = 50
+/** How much further than the clock the music may have come before it counts as a jump. */
+const JUMP_SECONDS = 0.5
+
+interface Listen {
+  songId: string
+  listenId: string
+  heardSeconds: number
+  atMs: number
+}
+
+/** Counts the sound of one turn of a song: what is skipped is not heard. */
+class ListenedTime {
+  #total = 0
+  #last: { timeSeconds: number; atMs: number } | null = null
+
+  /** Where the music is while it plays; null when it does not. */
+  update(timeSeconds: number | null, nowMs: number): number {
+    const last = this.#last
+    this.#last = timeSeconds === null ? null : { timeSeconds, atMs: nowMs }
+    if (last && timeSeconds !== null) {
+      const advanced = timeSeconds - last.timeSeconds
+      const isHeard = advanced > 0 && advanced <= (nowMs - last.atMs) / 1000 + JUMP_SECONDS
+      if (isHeard) this.#total += advanced
+    }
+    return this.#total
+  }
+}
+
+function readUnsent(): Listen[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as Listen[]) : []
+  } catch {
+    return []
+  }
+}
+
+function storeUnsent(listens: readonly Listen[]): void {
+  if (listens.length === 0) removeStored(KEY)
+  else writeStored(KEY, JSON.stringify(listens.slice(-MAX_UNSENT)))
+}
+
+interface ReportListensDeps {
+  /** Resolves once the server has them, or never wants them. */
+  send: (report: ListenBatch) => Promise<unknown>
+}
+
+/** Tells of each listen once. Those without a network are kept on this device, and told when there is one. */
+export function reportListens(playback: Playback, { send }: ReportListensDeps): void {
+  let isSending = false
+  const sendAll = async (): Promise<void> => {
+    const unsent = readUnsent().slice(0, MAX_UNSENT)
+    if (isSending || unsent.length === 0) return
+    isSending = true
+    try {
+      const now = Date.now()
+      const listens = unsent.map(({ atMs, ...listen }) => ({
+        ...listen,
+        secondsAgo: Math.max(0, Math.round((now - atMs) / 1000)),
+      }))
+      await send({ listens })
+      const sentIds = new Set(unsent.map(({ listenId }) => listenId))
+      storeUnsent(readUnsent().filter(({ listenId }) => !sentIds.has(listenId)))
+    } catch {
+      // Told with the next one, or when the network is back.
+    } finally {
+      isSending = false
+    }
+  }
+
+  let turn = -1
+  let heard = new ListenedTime()
+  let isCounted = false
+  const follow = (): void => {
+    const { song, status, startCount: turnNow } = playback.read()
+    if (turnNow !== turn) {
+      turn = turnNow
+      heard = new ListenedTime()
+      isCounted = false
+    }
+    const { timeSeconds, durationSeconds } = playback.readPosition()
+    const heardSeconds = heard.update(status === 'playing' ? timeSeconds : null, performance.now())
+    if (isCounted || !song || heardSeconds < Math.min(LISTEN_SECONDS, durationSeconds / 2) || heardSeconds === 0) return
+    isCounted = true
+    const listen: Listen = { songId: song.id, listenId: crypto.randomUUID(), heardSeconds, atMs: Date.now() }
+    storeUnsent([...readUnsent(), listen])
+    void sendAll()
+  }
+  playback.subscribe(follow)
+  playback.subscribePosition(follow)
+  addEventListener('online', () => void sendAll())
+  void sendAll()
+}

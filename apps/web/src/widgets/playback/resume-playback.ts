@@ -1,0 +1,104 @@
+import type { Song } from '@cadenza/contract/songs'
+import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
+import { RESUME_KEY } from './current-song-flag.ts'
+import type { Playback } from './playback.ts'
+import type { Repeat } from './queue/queue-order.ts'
+
+const POSITION_KEY = 'cadenza-now-playing-at'
+const SAVE_EVERY_MS = 5000
+const MAX_QUEUE = 200
+
+interface SavedPlayback {
+  song: Song
+  queue: Song[]
+  isShuffled: boolean
+  repeat: Repeat
+}
+
+/** As many songs as are kept, around the present one. */
+export function queueAround(queue: readonly Song[], songId: string, max = MAX_QUEUE): Song[] {
+  const index = queue.findIndex(({ id }) => id === songId)
+  const from = Math.max(0, Math.min(index - Math.floor(max / 2), queue.length - max))
+  return queue.slice(from, from + max)
+}
+
+/** Its shape is most of a song, and is asked for again when the song has its turn. */
+const withoutPeaks = (song: Song): Song => ({ ...song, peaks: [] })
+
+function isSong(value: unknown): value is Song {
+  return typeof value === 'object' && value !== null && 'id' in value && 'audioUrl' in value && 'peaks' in value
+}
+
+function readSavedPlayback(): SavedPlayback | null {
+  try {
+    const value: unknown = JSON.parse(readStored(RESUME_KEY) ?? 'null')
+    if (typeof value !== 'object' || value === null || !('song' in value) || !isSong(value.song)) return null
+    const { song, queue, isShuffled, repeat } = value as Record<string, unknown> & { song: Song }
+    return {
+      song,
+      queue: Array.isArray(queue) ? queue.filter(isSong) : [song],
+      isShuffled: isShuffled === true,
+      repeat: repeat === 'all' || repeat === 'one' ? repeat : 'off',
+    }
+  } catch {
+    return null
+  }
+}
+
+function readSavedSeconds(songId: string): number {
+  const [id, seconds] = (readStored(POSITION_KEY) ?? '').split(' ')
+  return id === songId ? Math.max(0, Number(seconds) || 0) : 0
+}
+
+const restoredSongs = new WeakSet<Song>()
+
+/** True for a song as it was when the page was left, without its shape perhaps. */
+export function isRestoredSong(song: Song): boolean {
+  return restoredSongs.has(song)
+}
+
+/** Puts back what was played before the page was left: paused, at its place, and without asking for a byte of audio. */
+export function resumePlayback(playback: Playback): void {
+  const kept = readSavedPlayback()
+  if (!kept || playback.read().song) return
+  for (const song of [kept.song, ...kept.queue]) restoredSongs.add(song)
+  playback.restore({ ...kept, fromSeconds: readSavedSeconds(kept.song.id) })
+}
+
+/** Keeps what is played on this device, so that a reload finds it again. */
+export function savePlaybackForResume(playback: Playback): void {
+  let savedFields: unknown[] = []
+  let savedAtMs = 0
+  let saved = ''
+  const saveQueue = (): void => {
+    const { song, queue, isShuffled, repeat } = playback.read()
+    const now = [song, queue, isShuffled, repeat]
+    if (now.every((part, index) => part === savedFields[index])) return
+    const hadSong = Boolean(savedFields[0])
+    savedFields = now
+    if (song) {
+      const around = queueAround(queue, song.id).map(withoutPeaks)
+      writeStored(RESUME_KEY, JSON.stringify({ song, queue: around, isShuffled, repeat }))
+    } else if (hadSong) {
+      removeStored(RESUME_KEY)
+      removeStored(POSITION_KEY)
+    }
+  }
+  const savePosition = (): void => {
+    const { song } = playback.read()
+    const place = song ? `${song.id} ${playback.readPosition().timeSeconds.toFixed(1)}` : ''
+    // A tab that stood still must not write over what another one played meanwhile.
+    if (!song || place === saved) return
+    saved = place
+    savedAtMs = Date.now()
+    writeStored(POSITION_KEY, place)
+  }
+  playback.subscribe(() => {
+    saveQueue()
+    if (playback.read().status !== 'loading') savePosition()
+  })
+  playback.subscribePosition(() => {
+    if (Date.now() - savedAtMs >= SAVE_EVERY_MS) savePosition()
+  })
+  addEventListener('pagehide', savePosition)
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@cadenza/contract/auth'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { finishPendingSignOut, hasPendingSignOut } from '#lib/storage/pending-sign-out.ts'
+import { storeSignedInHint } from '#lib/storage/session-hint.ts'
+
+export const SESSION_KEY = 'session'
+
+const RETRY_INTERVAL_MS = 15_000
+
+/** What is shown when nothing better is known: only Google can be promised. */
+const SIGNED_OUT: Session = { user: null, methods: { google: true, spotify: false, email: false } }
+
+async function fetchSession(signal: AbortSignal): Promise<Session> {
+  try {
+    await finishPendingSignOut()
+  } catch {
+    return SIGNED_OUT
+  }
+  const session = await dataOrThrow(api.GET('/api/session', { signal }))
+  storeSignedInHint(session.user !== null)
+  return session
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: [SESSION_KEY],
+  queryFn: ({ signal }) => fetchSession(signal),
+  // Every part that shows the session would otherwise ask again as it appears after a failure.
+  retryOnMount: false,
+  refetchOnWindowFocus: 'always',
+  refetchInterval: (query) => (query.state.status === 'error' || hasPendingSignOut() ? RETRY_INTERVAL_MS : false),
+})
+
+export function storeSession(client: QueryClient, session: Session): void {
+  storeSignedInHint(session.user !== null)
+  client.setQueryData(sessionQuery.queryKey, session)
+}
+
+/** Forgets everything that was loaded for the person; what is on screen shows a visitor's view from here on. */
+export async function clearSession(client: QueryClient): Promise<void> {
+  await client.cancelQueries()
+  const methods = client.getQueryData(sessionQuery.queryKey)?.methods ?? SIGNED_OUT.methods
+  storeSession(client, { user: null, methods })
+  clearAllButSession(client)
+}
+
+export function clearAllButSession(client: QueryClient): void {
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY })
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '@cadenza/contract/settings'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+
+const CHANNEL = 'cadenza-settings'
+
+/** What the account holds. Asked again with every focus: another device may have changed it. */
+export const settingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['settings', userId],
+    queryFn: ({ signal }): Promise<Settings> => dataOrThrow(api.GET('/api/settings', { signal })),
+    refetchOnWindowFocus: 'always',
+  })
+
+interface SettingsMessage {
+  userId: string
+  settings: Settings
+}
+
+function isSettingsMessage(value: unknown): value is SettingsMessage {
+  return typeof value === 'object' && value !== null && 'userId' in value && 'settings' in value
+}
+
+/** What the server answered, for this tab and for every other one of this browser. */
+export function storeSettings(client: QueryClient, userId: string, settings: Settings): void {
+  client.setQueryData(settingsQuery(userId).queryKey, settings)
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage({ userId, settings } satisfies SettingsMessage)
+  channel.close()
+}
+
+/** Changes made in other tabs; an older one that arrives late is left out. */
+export function followSettingsInOtherTabs(client: QueryClient, userId: string): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isSettingsMessage(data) || data.userId !== userId) return
+    client.setQueryData(settingsQuery(userId).queryKey, (known) =>
+      known && (known.updatedAt ?? '') > (data.settings.updatedAt ?? '') ? known : data.settings,
+    )
+  })
+  return () => channel.close()
+}

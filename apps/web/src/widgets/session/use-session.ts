@@ -1,0 +1,26 @@
+import type { SessionUser, SignInMethods } from '@cadenza/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { wasSignedIn } from '#lib/storage/session-hint.ts'
+import { sessionQuery } from './session-query.ts'
+
+export type SessionState =
+  | { status: 'loading'; isLikelySignedIn: boolean }
+  | { status: 'signed-in'; user: SessionUser; methods: SignInMethods }
+  | { status: 'signed-out'; methods: SignInMethods }
+  | { status: 'unknown'; error: Error; isLikelySignedIn: boolean; retry: () => void }
+
+/** Who is here. A failed request is 'unknown', never 'signed-out'. */
+export function useSession(): SessionState {
+  const { data, error, refetch } = useQuery(sessionQuery)
+  if (data?.user) return { status: 'signed-in', user: data.user, methods: data.methods }
+  if (data) return { status: 'signed-out', methods: data.methods }
+  const isLikelySignedIn = wasSignedIn()
+  if (error) return { status: 'unknown', error, isLikelySignedIn, retry: () => void refetch() }
+  return { status: 'loading', isLikelySignedIn }
+}
+
+/** For what may be drawn before the answer is in: a locked menu item, the visitor's offer. Never for access. */
+export function looksSignedIn(session: SessionState): boolean {
+  if (session.status === 'loading' || session.status === 'unknown') return session.isLikelySignedIn
+  return session.status === 'signed-in'
+}

@@ -1,0 +1,126 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api/api-error.ts'
+import { renderElement } from '#test/render.tsx'
+import { InfiniteList } from './infinite-list.tsx'
+import { type InfiniteSource, useInfinitePages } from './use-infinite-pages.ts'
+
+const SONGS = 2000
+const ROW_PX = 68
+
+interface Item {
+  id: string
+}
+
+const idOf = ({ id }: Item): string => id
+
+/** A server with a list, which tells where each page that was asked for began. */
+function listOf(count: number) {
+  const asked: number[] = []
+  const server = { asked, isDown: false }
+  const source: InfiniteSource<Item> = {
+    queryKey: ['numbers'],
+    fetchPage: async ({ limit, cursor }) => {
+      const from = Number(cursor ?? 0)
+      asked.push(from)
+      if (server.isDown) throw new ApiError('INTERNAL')
+      const items = Array.from({ length: Math.min(limit, count - from) }, (_, step) => ({
+        id: `Number ${from + step}`,
+      }))
+      const end = from + items.length
+      return await Promise.resolve({ items, nextCursor: end < count ? String(end) : null })
+    },
+    idOf,
+    changeSong: (item) => item,
+  }
+  return { server, source }
+}
+
+function Numbers({ source }: { source: InfiniteSource<Item> }) {
+  const pages = useInfinitePages(source)
+  return (
+    pages.loaded && (
+      <InfiniteList label="Numbers" pages={pages} idOf={idOf} total={SONGS}>
+        {({ id }) => <button type="button">{id}</button>}
+      </InfiniteList>
+    )
+  )
+}
+
+let scrolledPx = 0
+
+/** The simulated browser lays nothing out, so the list is where the test says. */
+beforeEach(() => {
+  scrolledPx = 0
+  vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, -scrolledPx, 400, SONGS * ROW_PX),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+function scrollToRow(row: number): void {
+  scrolledPx = row * ROW_PX
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+const shown = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name })
+
+async function scrollThrough(toRow: number): Promise<void> {
+  for (let row = 0; row <= toRow; row += 40) {
+    scrollToRow(row)
+    await shown(`Number ${row}`)
+  }
+}
+
+test('only rows near the view exist, and each says its place among all', async () => {
+  const { source } = listOf(SONGS)
+  await renderElement(<Numbers source={source} />)
+  const first = await shown('Number 0')
+  expect(document.querySelectorAll('li').length).toBeLessThan(30)
+  expect(first.closest('li')?.getAttribute('aria-posinset')).toBe('1')
+  expect(first.closest('li')?.getAttribute('aria-setsize')).toBe('2000')
+  await scrollThrough(400)
+  expect(document.querySelectorAll('li').length).toBeLessThan(40)
+  expect(screen.queryByRole('button', { name: 'Number 0' })).toBeNull()
+})
+
+test('what is far from the view is let go, and fetched again at once when somebody returns to it', async () => {
+  const { source, server } = listOf(SONGS)
+  const { queryClient } = await renderElement(<Numbers source={source} />)
+  await scrollThrough(1200)
+  const held = queryClient.getQueryData<{ pages: unknown[] }>(['numbers'])
+  expect(held?.pages.length).toBeLessThanOrEqual(12)
+  const before = server.asked.length
+  scrollToRow(0)
+  await shown('Number 0')
+  expect(server.asked.slice(before)).toContain(0)
+  expect(server.asked.length - before).toBeLessThan(4)
+}, 20_000)
+
+test('a row that has the focus stays while the list is scrolled away from it', async () => {
+  const { source } = listOf(SONGS)
+  await renderElement(<Numbers source={source} />)
+  const focused = await shown('Number 3')
+  act(() => focused.focus())
+  await scrollThrough(200)
+  expect(document.activeElement).toBe(focused)
+  expect(focused.isConnected).toBe(true)
+})
+
+test('a page that did not come is said to be missing, and comes when it is asked for again', async () => {
+  const { source, server } = listOf(SONGS)
+  await renderElement(<Numbers source={source} />)
+  await shown('Number 0')
+  await waitFor(() => expect(server.asked).toEqual([0, 20]))
+  server.isDown = true
+  scrollToRow(60)
+  await screen.findByText('The rest could not be loaded. Please try again.')
+  const askedBefore = server.asked.length
+  scrollToRow(55)
+  expect(server.asked.length).toBe(askedBefore)
+  server.isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  scrollToRow(75)
+  await shown('Number 75')
+})

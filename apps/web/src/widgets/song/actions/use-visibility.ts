@@ -1,0 +1,16 @@
+import type { Song } from '@cadenza/contract/songs'
+import { msg } from '@lingui/core/macro'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { useSongChange } from './use-song-change.ts'
+
+/** Becoming private moves the files of a song, so the answer brings new addresses too. */
+export function useVisibility(song: Song) {
+  return useSongChange<boolean>({
+    song,
+    field: 'visibility',
+    optimisticPatch: (isPublic) => ({ isPublic }),
+    save: (isPublic) =>
+      dataOrThrow(api.PATCH('/api/songs/{id}', { params: { path: { id: song.id } }, body: { isPublic } })),
+    failure: msg`Who can see this song could not be saved. Please try again.`,
+  })
+}

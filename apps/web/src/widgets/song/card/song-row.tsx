@@ -1,0 +1,145 @@
+import type { Song } from '@cadenza/contract/songs'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pause, Play } from 'lucide-react'
+import { memo, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { errorMessageFor } from '#lib/api/error-messages.ts'
+import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { playback, usePlaybackError, useSongStatus } from '#widgets/playback/use-playback.ts'
+import { formatClockTime } from '#widgets/song/format-clock-time.ts'
+import { FavoriteButton } from '#widgets/song/actions/favorite-button.tsx'
+import { CoverImage } from '#widgets/song/cover/cover-image.tsx'
+import { useScrollSettled } from '#widgets/song/cover/use-scroll-settled.ts'
+import './song-row.css'
+
+/** Every row is as tall, so that a long list knows where each one stands. In rem, for it grows with the text. */
+export const SONG_ROW_REM = 4.25
+
+interface SongRowProps {
+  song: Song
+  /** What is played in turn, read when it is pressed: a list that grows need not draw its rows anew. */
+  queue: () => readonly Song[]
+  /** Its number in the list, from 1. */
+  place?: number | undefined
+  /** The title as it is to be drawn, such as with a part of it set off. */
+  title?: ReactNode
+  /** The line below the title; left out: who made it. */
+  detail?: ReactNode
+  /** Between title and length; give each a width, so that they stand in columns. Shown where there is room. */
+  facts?: ReactNode
+  /** At its end, in place of the heart. */
+  endAction?: ReactNode
+  /** After the heart: more to do with it. */
+  actions?: ReactNode
+  /** At its beginning: a handle. */
+  handle?: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * A song in a list, played in place. Stands in a list item of the caller's. In a long list the caller's own row is to be
+ * memoised: facts and buttons made anew at every drawing make this one new too.
+ */
+export const SongRow = memo(function SongRow(props: SongRowProps) {
+  const { song, queue, place, title = song.title, detail, facts, endAction, actions, handle, className } = props
+  const titleId = useId()
+  const status = useSongStatus(song.id)
+  const isCurrent = status !== 'empty'
+  return (
+    <div className={classes('song-row', isCurrent && 'is-present', Boolean(actions) && 'has-actions', className)}>
+      {handle}
+      {place !== undefined && (
+        <span className="song-row-place" aria-hidden="true">
+          {isCurrent && status !== 'failed' ? <Equalizer isMoving={status === 'playing'} /> : place}
+        </span>
+      )}
+      <RowPlayButton
+        song={song}
+        queue={queue}
+        isPlaying={status === 'playing' || status === 'loading'}
+        {...{ titleId }}
+      />
+      <Link to={`/player/${song.id}`} className="song-row-words">
+        <b id={titleId} dir="auto" className={classes('song-row-title', isCurrent && 'text-hold')}>
+          {title}
+        </b>
+        <span className="song-row-detail">
+          {status === 'failed' ? <RowFailure /> : (detail ?? song.creatorName ?? <Trans>AI Creator</Trans>)}
+        </span>
+      </Link>
+      {facts && <div className="song-row-facts">{facts}</div>}
+      <span className="song-row-length">
+        <span className="sr-only">
+          <Trans>Length</Trans>{' '}
+        </span>
+        {formatClockTime(song.duration)}
+      </span>
+      {endAction ?? <FavoriteButton song={song} />}
+      {actions}
+    </div>
+  )
+})
+
+interface RowPlayButtonProps {
+  song: Song
+  queue: () => readonly Song[]
+  isPlaying: boolean
+  titleId: string
+}
+
+/** The cover is the button. */
+function RowPlayButton({ song, queue, isPlaying, titleId }: RowPlayButtonProps) {
+  const { t } = useLingui()
+  const hasPicture = useScrollSettled()
+  const label = isPlaying ? t`Pause` : t`Play`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={titleId}
+      title={label}
+      onClick={() => playback.toggle(song, { queue: queue() })}
+      className="song-row-play"
+      style={{ background: song.artworkGradient }}
+    >
+      {hasPicture && <CoverImage song={song} sizes="52px" />}
+      <span className="song-row-glyph">{isPlaying ? <Pause /> : <Play className="translate-x-px" />}</span>
+    </button>
+  )
+}
+
+function RowFailure() {
+  const { t } = useLingui()
+  const error = usePlaybackError()
+  return (
+    <span role="alert" className="text-bad-ink">
+      {t(errorMessageFor(error, msg`This song could not be played.`))}
+    </span>
+  )
+}
+
+function Equalizer({ isMoving }: { isMoving: boolean }) {
+  return (
+    <span className={classes('equaliser', isMoving && 'is-moving')}>
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}
+
+/** In the place of a row that is on its way. */
+export function SongRowSkeleton({ hasPlace = false }: { hasPlace?: boolean }) {
+  return (
+    <div className="song-row" aria-hidden="true">
+      {hasPlace && <span className="song-row-place" />}
+      <Skeleton className="size-13 shrink-0 rounded-sleeve!" />
+      <span className="song-row-words">
+        <Skeleton className="h-4 w-[min(14rem,70%)]" />
+        <Skeleton className="mt-2 h-3 w-[min(7rem,40%)]" />
+      </span>
+    </div>
+  )
+}

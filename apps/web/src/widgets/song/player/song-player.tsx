@@ -1,0 +1,31 @@
+import type { Song } from '@cadenza/contract/songs'
+import { usePosition, useSongStatus } from '#widgets/playback/use-playback.ts'
+import { formatClockTime } from '#widgets/song/format-clock-time.ts'
+import { PlayButton } from './play-button.tsx'
+import { PlayFailure } from './play-failure.tsx'
+import { SeekBar } from './seek-bar.tsx'
+
+/** The time of what is heard, else the length of the song. */
+function Clock({ song, isPresent: isCurrent }: { song: Song; isPresent: boolean }) {
+  const { timeSeconds } = usePosition(isCurrent)
+  return (
+    <span className="min-w-9 text-right text-label text-ink-2 lining-nums">
+      {formatClockTime(isCurrent ? timeSeconds : song.duration)}
+    </span>
+  )
+}
+
+/** Play, seek and time of one song, by the one audio element of the page. */
+export function SongPlayer({ song }: { song: Song }) {
+  const status = useSongStatus(song.id)
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <PlayButton song={song} />
+        <SeekBar song={song} />
+        <Clock song={song} isPresent={status !== 'empty'} />
+      </div>
+      <PlayFailure song={song} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Playlist, PlaylistPage } from '@cadenza/contract/playlists'
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { dataOrThrow, api } from '#lib/api/api-client.ts'
+import { broadcastPlaylistChange } from '#lib/streams/tab-broadcasts.ts'
+
+const PLAYLISTS_KEY = 'playlists'
+
+/** Own playlists, each telling whether it has the song. */
+export const playlistsForSongQuery = (songId: string) =>
+  infiniteQueryOptions({
+    queryKey: [PLAYLISTS_KEY, 'for-song', songId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { song: songId, ...(pageParam === null ? {} : { cursor: pageParam }) }
+      return dataOrThrow(api.GET('/api/playlists', { params: { query }, signal }))
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // A playlist may have changed on any page since.
+    staleTime: 0,
+  })
+
+/** Puts a changed playlist in its place, and has every other list of playlists asked for again when it is next shown. */
+export function storePlaylist(client: QueryClient, songId: string, changed: Playlist): void {
+  const put = (item: Playlist): Playlist => (item.id === changed.id ? changed : item)
+  client.setQueryData(playlistsForSongQuery(songId).queryKey, (known: InfiniteData<PlaylistPage> | undefined) => {
+    return known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(put) })) }
+  })
+  void client.invalidateQueries({ queryKey: [PLAYLISTS_KEY], refetchType: 'none' })
+  // The rail shows the newest ones on every page.
+  void client.refetchQueries({ queryKey: [PLAYLISTS_KEY, 'newest'], type: 'active' })
+  void client.invalidateQueries({ queryKey: ['playlist', changed.id] })
+  broadcastPlaylistChange({ playlistId: changed.id, version: changed.version, what: 'content' })
+}

@@ -1,0 +1,64 @@
+import type { Notification, NotificationPage } from '@cadenza/contract/notifications'
+import { LANTERNS as SONG } from '#test/fixtures/songs.ts'
+
+const { id, artworkUrl, artworkGradient, palette } = SONG
+const cover = { songId: id, artworkUrl, artworkGradient, palette }
+
+const LANTERNS = { id, title: 'Paper Lanterns', cover }
+
+const person = (name: string) => ({ name, handle: name.toLowerCase(), avatarUrl: null })
+
+/** Newest first. */
+export function buildNotification(seq: number, change: Partial<Notification> = {}): Notification {
+  return {
+    id: `0190f3c0-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+    seq,
+    kind: 'credits',
+    count: 1,
+    people: [],
+    song: null,
+    credits: 300,
+    path: '/account/credits',
+    createdAt: new Date().toISOString(),
+    isRead: false,
+    ...change,
+  }
+}
+
+export const ALL_KINDS: Notification[] = [
+  buildNotification(6, {
+    kind: 'like',
+    count: 12,
+    people: ['Mira', 'Ben', 'Cleo'].map(person),
+    song: LANTERNS,
+    credits: null,
+  }),
+  buildNotification(5, {
+    kind: 'like',
+    people: [person('Ben')],
+    song: LANTERNS,
+    credits: null,
+    path: `/player/${LANTERNS.id}`,
+  }),
+  buildNotification(4, {
+    kind: 'follow',
+    count: 2,
+    people: [person('Ada'), person('Ben')],
+    credits: null,
+    path: '/creator/ada',
+  }),
+  buildNotification(3, { kind: 'song-failed', credits: null, path: '/create' }),
+  buildNotification(2, {
+    kind: 'song-ready',
+    song: LANTERNS,
+    credits: null,
+    path: `/player/${LANTERNS.id}`,
+    isRead: true,
+  }),
+  buildNotification(1, { isRead: true }),
+]
+
+export function pageOf(items: Notification[], change: Partial<NotificationPage> = {}): NotificationPage {
+  const unreadCount = items.filter(({ isRead }) => !isRead).length
+  return { items, nextCursor: null, version: items[0]?.seq ?? 0, unreadCount, ...change }
+}

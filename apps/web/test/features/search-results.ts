@@ -1,0 +1,57 @@
+import type { SearchResult } from '@cadenza/contract/search'
+import type { Song } from '@cadenza/contract/songs'
+import type { TestResponse, TestRequest } from '#test/test-api.ts'
+import { LANTERNS } from '#test/fixtures/songs.ts'
+
+const uuid = (number: number): string => `0190f3c0-0000-7000-8000-0a${String(number).padStart(10, '0')}`
+
+export function foundTrack(number: number, title: string, creatorName = 'Mira Okafor'): SearchResult & { song: Song } {
+  const { artworkUrl, artworkGradient, palette } = LANTERNS
+  const id = uuid(number)
+  const song = { ...LANTERNS, id, title, creatorName, isPublic: true, audioUrl: `/api/songs/${id}/audio?v=1` }
+  const image = { songId: id, artworkUrl, artworkGradient, palette }
+  return { type: 'track', id, title, subtitle: creatorName, image, avatarUrl: null, path: `/player/${id}`, song }
+}
+
+const apart = { image: null, avatarUrl: null, song: null }
+
+export const NOCTURNE = foundTrack(1, 'Nocturne for a Night Bus', 'Hana Brandt')
+export const NIGHT_DESK = foundTrack(2, 'Night Desk Theme')
+const OTIS: SearchResult = {
+  ...apart,
+  type: 'creator',
+  id: uuid(3),
+  title: 'Otis Night',
+  subtitle: '@otis-marlow',
+  path: '/creator/otis-marlow',
+}
+const PROMPTS: SearchResult = {
+  ...apart,
+  type: 'blog',
+  id: 'night-music',
+  title: 'Writing prompts for night music',
+  subtitle: 'Seven ways to ask for quiet',
+  path: '/blog/night-music',
+}
+const LISTENING: SearchResult = {
+  ...apart,
+  type: 'news',
+  id: 'night-music',
+  title: 'Night listening',
+  subtitle: 'What people generate after 11 pm',
+  path: '/news/night-music',
+}
+
+export const NIGHT: readonly SearchResult[] = [NOCTURNE, NIGHT_DESK, OTIS, PROMPTS, LISTENING]
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** As the server does it, in one page. */
+export function answerSearch({ query }: TestRequest): TestResponse {
+  const words = fold(query.get('q') ?? '')
+  const type = query.get('type')
+  const items = NIGHT.filter(
+    (item) => (type === 'all' || item.type === type) && fold(`${item.title}\n${item.subtitle}`).includes(words),
+  )
+  return { body: { items, nextCursor: null } }
+}
