@@ -1,6 +1,6 @@
 import { isDeepTier } from '@cadenza/dev/test-tier'
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_PATH, CHROMIUM_ARGS } from './src/browser.ts'
+import { CHROMIUM_PATH, CHROMIUM_ARGS } from './src/browser/launch-browser.ts'
 
 const launchOptions = {
   executablePath: CHROMIUM_PATH,
@@ -15,7 +15,7 @@ const notFor = (size: 'phone' | 'desktop') => new RegExp(isDeepTier ? `@${size}`
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
-  globalSetup: './src/start-product.ts',
+  globalSetup: './src/global-setup.ts',
   // Two cores run the browser and the whole product; more workers only make each other late.
   workers: 2,
   fullyParallel: true,

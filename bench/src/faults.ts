@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killAllProcessGroups } from '@cadenza/dev/process/kill-with-parent'
 import { type FaultArguments, parseFaultArguments, USAGE } from './faults/arguments.ts'
-import { auditSizes } from './faults/audit-sizes.ts'
-import type { Violation } from './faults/complaint.ts'
-import { describeStuckGenerations } from './faults/evidence.ts'
+import { auditSizes } from './faults/audit/audit-sizes.ts'
+import type { Violation } from './faults/audit/violation.ts'
+import { describeStuckGenerations } from './faults/stuck-generations.ts'
 import { readFailureReasons } from './faults/outcomes.ts'
-import { nameOfServices } from './faults/parts.ts'
+import { nameOfServices } from './faults/services.ts'
 import {
   ALL_KILL_POINTS,
   type KillPoint,
   type KillPointResult,
   QUICK_KILL_POINTS,
   runKillPoint,
-} from './faults/points.ts'
-import { StuckGenerationsError } from './faults/progress.ts'
+} from './faults/kill-points.ts'
+import { StuckGenerationsError } from './faults/generation-progress.ts'
 import { killPointsTable, randomKillsTables } from './faults/report.ts'
-import { runRandomKills } from './faults/storm.ts'
+import { runRandomKills } from './faults/random-kills.ts'
 import { startTrial, type Trial } from './faults/trial.ts'
 
 // Kills real processes of the whole product while it makes songs, and then asks everybody who keeps books whether anything

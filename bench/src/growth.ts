@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { markLoaded, startCluster } from './growth/cluster.ts'
-import { writeQueryPlans } from './growth/explain.ts'
-import { loadData } from './growth/load.ts'
-import { type ReadTimings, type LoadedDatabase, measureRead } from './growth/measure.ts'
-import { selectSampleIds } from './growth/picks.ts'
+import { writeQueryPlans } from './growth/query-plans.ts'
+import { loadData } from './growth/load-data.ts'
+import { type ReadTimings, type LoadedDatabase, measureRead } from './growth/measure-read.ts'
+import { selectSampleIds } from './growth/sample-ids.ts'
 import { type Read, READS } from './growth/reads.ts'
 
 const MAX_GROWTH = 1.5

@@ -3,8 +3,8 @@ import { findViolations } from '@cadenza/server/features/credits/audit/audit.rep
 import { measureNeighborLatency, type NeighborReport } from '@cadenza/server/test/ledger/noisy-neighbor'
 import { connectWithoutTimeouts, type Race, RACES } from '@cadenza/server/test/ledger/ledger-races'
 import type { Database } from '@cadenza/server/platform/db/database'
-import { startBenchDatabase } from './ledger-database.ts'
-import { median } from './median.ts'
+import { startBenchDatabase } from './harness/bench-database.ts'
+import { median } from './harness/median.ts'
 
 const MAX_NEIGHBOR_P99_MS = 100
 

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { rollUpPlays } from '@cadenza/server/features/plays/play-roll-up-poller'
 import { sql } from 'kysely'
-import { median } from './median.ts'
-import { type ListenReport, buildListenReports } from './play-burst/listens.ts'
-import { type Api, type Product, startProduct } from './play-burst/product.ts'
-import { connectRaw, type RawClient } from './play-burst/raw-client.ts'
+import { median } from './harness/median.ts'
+import { type ListenReport, buildListenReports } from './bursts/listen-reports.ts'
+import { type Api, type Product, startProduct } from './bursts/product.ts'
+import { connectRaw, type RawClient } from './bursts/raw-client.ts'
 
 const TARGET_PER_SECOND = 20_000
 const CONNECTIONS = 64

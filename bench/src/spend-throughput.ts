@@ -5,9 +5,9 @@ import { placeHold, settleHold } from '@cadenza/server/features/credits/ledger/l
 import type { Database } from '@cadenza/server/platform/db/database'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { type BenchDatabase, startBenchDatabase } from './ledger-database.ts'
-import { median } from './median.ts'
-import { findPgbench, measureScript } from './pgbench.ts'
+import { type BenchDatabase, startBenchDatabase } from './harness/bench-database.ts'
+import { median } from './harness/median.ts'
+import { findPgbench, measureScript } from './ledger/pgbench.ts'
 
 const WALLETS = 1000
 const CONCURRENCY = 15

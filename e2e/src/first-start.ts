@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util'
 import { findFreePort } from '@cadenza/dev/process/free-port'
 import { REPOSITORY_DIR } from '@cadenza/dev/stack/app-services'
 import { expect, type Browser } from '@playwright/test'
-import { launchBrowser } from './browser.ts'
-import { type CleanEnvironments, createCleanEnvironments } from './first-start/clean-room.ts'
+import { launchBrowser } from './browser/launch-browser.ts'
+import { type CleanEnvironments, createCleanEnvironments } from './first-start/clean-environments.ts'
 import { downloadMs, type Launcher, startLauncher } from './first-start/launcher.ts'
-import { findExternalLibraries } from './first-start/unpacked-libraries.ts'
-import { signInByHttp } from './quick-sign-in.ts'
-import { CreatePage } from './studio.ts'
+import { findExternalLibraries } from './first-start/external-libraries.ts'
+import { signInByHttp } from './api/sign-in-by-http.ts'
+import { CreatePage } from './pages/create-page.ts'
 
 /**
  * `npm run first-start [-- --scenario song|no-ffmpeg] [--limit-seconds 180] [--screens folder] [--keep]`: a clone of what is

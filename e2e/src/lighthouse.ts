@@ -1,7 +1,7 @@
 import { startStack } from '@cadenza/dev/stack/start-stack'
 import * as chromeLauncher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { CHROMIUM_PATH, CHROMIUM_ARGS } from './browser.ts'
+import { CHROMIUM_PATH, CHROMIUM_ARGS } from './browser/launch-browser.ts'
 
 const RUNS = 3
 const PAGES = ['/', '/terms', '/player/newest']

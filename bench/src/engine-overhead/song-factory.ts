@@ -13,7 +13,7 @@ import { createLogger } from '@cadenza/server/platform/telemetry/logger'
 import { startWorker } from '@cadenza/server/roles/worker'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { startBenchDatabase } from '#bench/ledger-database.ts'
+import { startBenchDatabase } from '#bench/harness/bench-database.ts'
 
 export interface SongFactory {
   engine: Restate

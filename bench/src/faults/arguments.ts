@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { newSeed } from './random.ts'
+import { newSeed } from './seeded-random.ts'
 
 export interface FaultArguments {
   mode: 'points' | 'kills' | 'help'

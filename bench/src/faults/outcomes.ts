@@ -1,5 +1,5 @@
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { GenerationProgress } from './progress.ts'
+import type { GenerationProgress } from './generation-progress.ts'
 
 /** How the songs ended, and what the provider wants for them. */
 export interface Outcomes {

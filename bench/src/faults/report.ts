@@ -1,5 +1,5 @@
-import type { KillPointResult } from './points.ts'
-import type { RandomKillsResult } from './storm.ts'
+import type { KillPointResult } from './kill-points.ts'
+import type { RandomKillsResult } from './random-kills.ts'
 import { textTable } from './text-table.ts'
 
 const OUTCOME_HEADINGS = ['succeeded', 'failed', 'cancelled', 'expired', 'paid', 'extra paid'] as const

@@ -1,7 +1,7 @@
 import type { LogSink } from '@cadenza/dev/process/child-process'
-import { createRetryingClient, type RetryingClient } from './client.ts'
-import { createGenerationRequests, type GenerationRequests } from './orders.ts'
-import { createTestUsers, type TestUser } from './people.ts'
+import { createRetryingClient, type RetryingClient } from './users/retrying-client.ts'
+import { createGenerationRequests, type GenerationRequests } from './users/generation-requests.ts'
+import { createTestUsers, type TestUser } from './users/test-users.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** A started product with people who ask it for songs. */

@@ -26,7 +26,7 @@ import { readCoverRequest } from '@cadenza/server/features/songs/files/song-cove
 import { findSongMedia } from '@cadenza/server/features/songs/songs.repository'
 import { listSongs, readSong } from '@cadenza/server/features/songs/songs.service'
 import type { Database } from '@cadenza/server/platform/db/database'
-import type { SampleIds } from './picks.ts'
+import type { SampleIds } from './sample-ids.ts'
 
 export interface Read {
   name: string

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ApiUser } from '#e2e/api/api-user.ts'
+
+export interface GeneratedSong {
+  id: string
+  title: string
+  isPublic: boolean
+  isFavorite: boolean
+}
+
+/** What a journey through the Create screen touches, by the names that people see. */
+export class CreatePage {
+  readonly page: Page
+  readonly main: Locator
+  readonly prompt: Locator
+  readonly duration: Locator
+  readonly generateButton: Locator
+  readonly creditsMeter: Locator
+  /** Songs in the making. */
+  readonly pendingCards: Locator
+  /** Cards with a song, and of takes that did not become one. */
+  readonly cards: Locator
+  readonly dialog: Locator
+  readonly toasts: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.getByRole('main')
+    this.prompt = page.getByRole('textbox', { name: 'Describe your track' })
+    this.duration = page.getByRole('combobox', { name: 'Duration' })
+    this.generateButton = this.main.locator('form.composer button[type=submit]')
+    this.creditsMeter = this.main.getByRole('meter', { name: 'Credits' })
+    this.pendingCards = this.main.getByRole('article', { name: 'Song in the making' })
+    this.cards = this.main.getByRole('article').filter({ has: page.getByRole('heading', { level: 3 }) })
+    this.dialog = page.getByRole('dialog')
+    this.toasts = page.locator('.toast-region')
+  }
+
+  /** Fills the composer for a song of half a minute and presses. */
+  async requestSong(prompt: string): Promise<void> {
+    await this.prompt.fill(prompt)
+    await this.duration.selectOption('30s')
+    await this.generateButton.click()
+  }
+
+  /** The card of a song that is made from beginning to end. */
+  async makeSong(prompt: string): Promise<Locator> {
+    const before = await this.cards.count()
+    await this.requestSong(prompt)
+    await expect(this.cards).toHaveCount(before + 1, { timeout: 60_000 })
+    return this.cards.first()
+  }
+
+  async expectBalance(shown: string): Promise<void> {
+    await expect(this.creditsMeter).toHaveAttribute('aria-valuetext', new RegExp(`^${shown} of `), { timeout: 60_000 })
+  }
+
+  /** What is shown is what the server says, now. */
+  async expectBalanceOnServer(): Promise<void> {
+    const { balance } = await this.read<{ balance: number }>('/api/credits')
+    await this.expectBalance(balance.toLocaleString('en'))
+  }
+
+  async newestSong(): Promise<GeneratedSong> {
+    const { items } = await this.read<{ items: { song: GeneratedSong | null }[] }>('/api/generations')
+    const song = items[0]?.song
+    if (!song) throw new Error('the newest take is no song')
+    return song
+  }
+
+  read<T>(path: string): Promise<T> {
+    return ApiUser.forPage(this.page).read<T>(path)
+  }
+}
+
+/** A word that no other test's prompt has. */
+export const uniquePromptWord = (): string => `mark${randomUUID().slice(0, 8)}`

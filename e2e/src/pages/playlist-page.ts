@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ApiUser } from '#e2e/api/api-user.ts'
+
+interface ListedSong {
+  id: string
+  title: string
+}
+
+/** What a journey through a playlist touches, by the names that people see. */
+export class PlaylistPage {
+  readonly page: Page
+  readonly main: Locator
+  readonly list: Locator
+  readonly facts: Locator
+  readonly toasts: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.main = page.getByRole('main')
+    this.list = this.main.getByRole('list', { name: /^Songs of/ })
+    this.facts = this.main.getByRole('listitem').filter({ hasText: /Song|min|h / })
+    this.toasts = page.locator('.toast-region')
+  }
+
+  /** An own playlist with public songs in it, made without the screens. */
+  async createPlaylist(title: string, songsCount: number): Promise<{ id: string; titles: string[] }> {
+    const songs = (await this.publicSongs()).slice(0, songsCount)
+    expect(songs).toHaveLength(songsCount)
+    const id = await ApiUser.forPage(this.page).makePlaylist(title, songs)
+    return { id, titles: songs.map((song) => song.title) }
+  }
+
+  /** One of each title: what other tests make meanwhile may be called alike, and journeys find songs by their names. */
+  async publicSongs(): Promise<ListedSong[]> {
+    const { items } = await ApiUser.forPage(this.page).read<{ items: ListedSong[] }>(
+      '/api/songs/find?whose=public&limit=50',
+    )
+    return [...new Map(items.map((song) => [song.title, song])).values()]
+  }
+
+  async open(id: string): Promise<void> {
+    await this.page.goto(`/playlist/${id}`)
+    await expect(this.handles.first()).toBeVisible({ timeout: 60_000 })
+  }
+
+  get handles(): Locator {
+    return this.list.getByRole('button', { name: /^Move/ })
+  }
+
+  async titles(): Promise<string[]> {
+    return await this.list.locator('.song-row-title').allTextContents()
+  }
+
+  async expectTitles(expected: readonly string[]): Promise<void> {
+    await expect.poll(() => this.titles()).toEqual(expected)
+  }
+
+  /** What the server keeps, however it is shown. */
+  async titlesOnServer(id: string): Promise<string[]> {
+    const user = ApiUser.forPage(this.page)
+    const { songs } = await user.read<{ songs: { items: { song: ListedSong }[] } }>(`/api/playlists/${id}`)
+    return songs.items.map(({ song }) => song.title)
+  }
+
+  async moveByKeys(from: number, to: number): Promise<void> {
+    await this.handles.nth(from).focus()
+    await this.page.keyboard.press('Space')
+    const key = to > from ? 'ArrowDown' : 'ArrowUp'
+    for (let step = 0; step < Math.abs(to - from); step += 1) await this.page.keyboard.press(key)
+    await this.page.keyboard.press('Space')
+  }
+
+  async moveAtRandom(songsCount: number, moves: number): Promise<void> {
+    const randomIndex = (): number => Math.floor(Math.random() * songsCount)
+    for (let move = 0; move < moves; move += 1) await this.moveByKeys(randomIndex(), randomIndex())
+  }
+
+  /** False when the two tabs do not come to show what the server keeps. */
+  async waitForSameOrder(other: PlaylistPage, id: string, timeoutMs: number): Promise<boolean> {
+    const endsAt = performance.now() + timeoutMs
+    while (performance.now() < endsAt) {
+      const kept = (await this.titlesOnServer(id)).join()
+      if ((await this.titles()).join() === kept && (await other.titles()).join() === kept) return true
+      await this.page.waitForTimeout(200)
+    }
+    return false
+  }
+
+  /** With the mouse, from the middle of one handle to that of another. */
+  async drag(from: number, to: number): Promise<void> {
+    // Near an edge the page would scroll below the pointer, by as much as the machine is slow.
+    await this.handles.nth(to).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
+    const start = await this.centerOf(this.handles.nth(from))
+    const end = await this.centerOf(this.handles.nth(to))
+    await this.page.mouse.move(start.x, start.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(start.x, start.y + 10, { steps: 3 })
+    await this.page.mouse.move(end.x, end.y, { steps: 12 })
+    await this.page.mouse.up()
+  }
+
+  async chooseMenuItem(title: string, item: string): Promise<void> {
+    await this.list.getByRole('button', { name: `More for “${title}”` }).click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async centerOf(element: Locator): Promise<{ x: number; y: number }> {
+    const box = await element.boundingBox()
+    if (!box) throw new Error('it is not on the page')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+}

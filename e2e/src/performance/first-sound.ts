@@ -1,0 +1,91 @@
+import type { CreatePage } from '#e2e/pages/create-page.ts'
+
+export const FIRST_SOUND_TARGET_MS = 2000
+
+export interface FirstSoundTiming {
+  totalMs: number
+  beyondProviderMs: number
+  /** What each part of the way took, in order. */
+  segments: { name: string; ms: number }[]
+}
+
+interface TimelineMark {
+  name: string
+  atMs: number
+}
+
+declare global {
+  interface Window {
+    soundMarks?: TimelineMark[]
+  }
+}
+
+/**
+ * In the page itself, so that no way between it and this process counts: notes when the song was taken, each stage that the
+ * server tells, the card, and the moment from which the audio moves. The press on Play follows the card at once.
+ */
+function recordSoundTimeline(): void {
+  const marks: TimelineMark[] = []
+  window.soundMarks = marks
+  const mark = (name: string, atMs = performance.now()): void => void marks.push({ name, atMs })
+  const hasMark = (name: string): boolean => marks.some((known) => known.name === name)
+  const generateButton = document.querySelector('form.composer button[type=submit]')
+  generateButton?.addEventListener('click', ({ timeStamp }) => mark('pressed', timeStamp), {
+    once: true,
+    capture: true,
+  })
+
+  const fetchBefore = window.fetch
+  window.fetch = async (...request) => {
+    const response = await fetchBefore(...request)
+    const isAccepted = response.status === 202 && response.url.endsWith('/api/generations')
+    if (isAccepted) {
+      mark('taken')
+      window.fetch = fetchBefore
+      const { requestId } = (await response.clone().json()) as { requestId: string }
+      const source = new EventSource(`/api/generations/${requestId}/events`)
+      source.addEventListener('stage', ({ data }) => mark((JSON.parse(String(data)) as { name: string }).name))
+      source.addEventListener('end', () => source.close())
+    }
+    return response
+  }
+
+  const cardsBefore = document.querySelectorAll('article.song-card').length
+  const cards = new MutationObserver(() => {
+    const newest = document.querySelector<HTMLElement>('article.song-card button[aria-label=Play]')
+    if (!newest || document.querySelectorAll('article.song-card').length <= cardsBefore) return
+    cards.disconnect()
+    mark('card')
+    newest.click()
+  })
+  cards.observe(document.body, { childList: true, subtree: true })
+
+  const checkForSound = (): void => {
+    const audio = document.querySelector('audio')
+    if (hasMark('card') && audio && !audio.paused && audio.currentTime > 0) mark('sound')
+    else requestAnimationFrame(checkForSound)
+  }
+  checkForSound()
+}
+
+export async function timeFirstSound(
+  createPage: CreatePage,
+  prompt: string,
+): Promise<Omit<FirstSoundTiming, 'beyondProviderMs'>> {
+  const { page } = createPage
+  await createPage.prompt.fill(prompt)
+  await createPage.duration.selectOption('30s')
+  await page.evaluate(recordSoundTimeline)
+  await createPage.generateButton.click()
+  await page.waitForFunction(() => window.soundMarks?.some(({ name }) => name === 'sound'), undefined, {
+    timeout: 60_000,
+  })
+  const marks = await page.evaluate(() => window.soundMarks ?? [])
+  await page.evaluate(() => document.querySelector('audio')?.pause())
+  const sorted = marks.toSorted((one, other) => one.atMs - other.atMs)
+  const segments = sorted.slice(1).map(({ name, atMs }, index) => {
+    const before = sorted[index]
+    return { name: `${before?.name} to ${name}`, ms: atMs - (before?.atMs ?? atMs) }
+  })
+  return { totalMs: (sorted.at(-1)?.atMs ?? 0) - (sorted[0]?.atMs ?? 0), segments }
+}

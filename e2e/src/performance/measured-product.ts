@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { startStack, type Stack, type StackOptions } from '@cadenza/dev/stack/start-stack'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from '#e2e/browser/launch-browser.ts'
+import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
+
+/** Prints figures beside their targets; a missed one makes the command fail at its end. */
+export class MeasurementReport {
+  readonly #misses: string[] = []
+
+  record(what: string, figure: number, target: number, unit = 'ms'): void {
+    console.log(`${what}: ${Math.round(figure * 10) / 10} ${unit} (target ${target} ${unit})`)
+    if (figure > target) this.#misses.push(what)
+  }
+
+  finish(): void {
+    for (const what of this.#misses) console.error(`over its target: ${what}`)
+    if (this.#misses.length > 0) process.exitCode = 1
+  }
+}
+
+export interface MeasuredProduct {
+  stack: Stack
+  /** A page of somebody new who is signed in. */
+  openPage: () => Promise<{ page: Page; userId: string }>
+}
+
+/** The built product on servers of its own, without the limits that one busy address would meet. */
+export async function withMeasuredProduct(
+  { demoSongs = 0, extraEnv = {} }: Pick<StackOptions, 'demoSongs' | 'extraEnv'>,
+  measure: (product: MeasuredProduct) => Promise<void>,
+): Promise<void> {
+  const limits = { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000' }
+  const stack = await startStack({ ports: 'free', web: 'dist', demoSongs, extraEnv: { ...limits, ...extraEnv } })
+  await stack.seeded
+  const { origin } = stack
+  const browser = await launchBrowser('--autoplay-policy=no-user-gesture-required')
+  async function openPage(): Promise<{ page: Page; userId: string }> {
+    const viewport = { width: 1440, height: 900 }
+    const context = await browser.newContext({ baseURL: origin, viewport, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const mark = randomBytes(4).toString('hex')
+    await signInByHttp(page.request, { origin, name: `Lena ${mark}`, email: `lena.${mark}@example.test` })
+    const session = await page.request.get('/api/session')
+    const { user } = (await session.json()) as { user: { id: string } }
+    return { page, userId: user.id }
+  }
+  try {
+    await measure({ stack, openPage })
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}

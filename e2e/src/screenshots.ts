@@ -1,0 +1,83 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { startStack } from '@cadenza/dev/stack/start-stack'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { launchBrowser } from './browser/launch-browser.ts'
+import { captureCreateScreens } from './screenshots/create-screenshots.ts'
+import { captureDiscoveryScreens } from './screenshots/discovery-screenshots.ts'
+import { captureListeningScreens } from './screenshots/listening-screenshots.ts'
+import type { ScreenshotSession } from './screenshots/screenshot-session.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../../docs/screens')
+const SIZES = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
+const THEMES = ['light', 'dark'] as const
+
+/** Lyrics need the band, which takes its time; the rest is quicker with the stand-in. */
+const SCREENSHOT_SETS = {
+  create: { show: captureCreateScreens, music: 'stand-in', houseSongs: 24 },
+  listen: { show: captureListeningScreens, music: 'band', houseSongs: 9 },
+  discover: { show: captureDiscoveryScreens, music: 'stand-in', houseSongs: 40 },
+} as const
+
+async function captureSet(
+  context: BrowserContext,
+  { show }: ScreenshotSet,
+  place: Pick<ScreenshotSession, 'origin' | 'size'>,
+  theme: string,
+) {
+  const page = await context.newPage()
+  const screenshot = async (name: string, isFullPage = false): Promise<void> => {
+    const file = path.join(FOLDER, `${name}-${place.size}-${theme}.jpg`)
+    await page.screenshot({ path: file, type: 'jpeg', quality: 80, fullPage: isFullPage, animations: 'disabled' })
+    console.log(path.relative(process.cwd(), file))
+  }
+  await show({ ...place, page, screenshot })
+}
+
+type ScreenshotSet = (typeof SCREENSHOT_SETS)[keyof typeof SCREENSHOT_SETS]
+
+async function captureAllSizesAndThemes(browser: Browser, origin: string, scene: ScreenshotSet): Promise<void> {
+  for (const size of ['mobile', 'desktop'] as const) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: SIZES[size],
+        serviceWorkers: 'block',
+        isMobile: size === 'mobile',
+        hasTouch: size === 'mobile',
+      })
+      await context.addInitScript((chosen) => localStorage.setItem('cadenza-theme', chosen), theme)
+      try {
+        await captureSet(context, scene, { origin, size }, theme)
+      } finally {
+        await context.close()
+      }
+    }
+  }
+}
+
+async function captureWithProduct(scene: ScreenshotSet): Promise<void> {
+  const stack = await startStack({
+    ports: 'free',
+    web: 'dist',
+    music: scene.music,
+    demoSongs: scene.houseSongs,
+    extraEnv: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '10000', SIGN_INS_PER_10_MINUTES: '10000' },
+  })
+  try {
+    await stack.seeded
+    const browser = await launchBrowser()
+    try {
+      await captureAllSizesAndThemes(browser, stack.origin, scene)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await stack.stop()
+  }
+}
+
+await mkdir(FOLDER, { recursive: true })
+const asked = process.argv.slice(2)
+for (const [name, scene] of Object.entries(SCREENSHOT_SETS))
+  if (asked.length === 0 || asked.includes(name)) await captureWithProduct(scene)

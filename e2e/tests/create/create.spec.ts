@@ -1,0 +1,228 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#e2e/test-fixtures.ts'
+import { uniquePromptWord, CreatePage } from '#e2e/pages/create-page.ts'
+
+// Signing in is a dozen pages in a row, on a machine that may be busy.
+/** How long after the last letter each look at the words was asked for, by the page's own clock. */
+async function recordPreviewDelays(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    document.addEventListener('input', ({ timeStamp }) => performance.mark('letter', { startTime: timeStamp }))
+  })
+  return () =>
+    page.evaluate(() => {
+      const letters = performance.getEntriesByName('letter').map(({ startTime }) => startTime)
+      const previews = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/prompts/preview'))
+      return previews.map(({ startTime }) => startTime - Math.max(...letters.filter((at) => at <= startTime)))
+    })
+}
+
+test(
+  '[G1] the headline types, holds and deletes its words at the specified pace',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto('/')
+    const typed = page.locator('h1 [aria-hidden=true] > span:last-child')
+    await expect(page.getByRole('heading', { level: 1, name: 'Generate your song' })).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const passes = async (ms: number, text: string): Promise<void> => {
+      await page.clock.runFor(ms)
+      await expect(typed).toHaveText(text)
+    }
+    while ((await typed.textContent()) !== 'beat') await page.clock.runFor(50)
+    await passes(1950, 'beat')
+    await passes(50, 'beat')
+    for (const left of ['bea', 'be', 'b', '']) await passes(50, left)
+    for (const typedSoFar of ['m', 'me', 'mel', 'melo', 'melod', 'melody']) await passes(100, typedSoFar)
+  },
+)
+
+test('[G2, G3, V6, A4] a visitor composes, is asked to sign in, and finds every word again afterwards @gate-desktop', async ({
+  page,
+  newUser,
+  allowAtGoogle,
+}) => {
+  const createPage = new CreatePage(page)
+  await page.goto('/')
+  await createPage.prompt.fill('A kettle sings in the kitchen')
+  const genres = page.getByRole('group', { name: 'Genre' })
+  for (const name of ['Pop', 'Ballad', 'Rap', 'Piano', 'Lofi', 'US-UK', 'Country', 'Rock']) {
+    await expect(genres.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'false')
+  }
+  await genres.getByRole('button', { name: 'Lofi' }).click()
+  await genres.getByRole('button', { name: 'More genres' }).click()
+  await genres.getByRole('button', { name: 'Jazz' }).click()
+  await page.getByText('With Lyrics', { exact: true }).click()
+  await page.getByRole('button', { name: 'Write my own lyrics' }).click()
+  await page.getByLabel('Your lyrics').fill('Oh kettle\nsing')
+
+  await page.getByRole('button', { name: 'Duration: Auto' }).click()
+  await expect(page.getByRole('dialog', { name: 'Try for Free' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(createPage.prompt).toHaveValue('A kettle sings in the kitchen')
+
+  await createPage.generateButton.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
+  await allowAtGoogle(page, newUser)
+  await page.waitForURL('**/beat-generator*')
+  await expect(createPage.main.getByText(`Signed in as ${newUser.name}`)).toBeVisible()
+  await expect(page).not.toHaveURL(/auth=/)
+  await expect(createPage.dialog).toHaveCount(0)
+  await expect(createPage.prompt).toHaveValue('A kettle sings in the kitchen')
+  await expect(page.getByLabel('Your lyrics')).toHaveValue('Oh kettle\nsing')
+  await expect(page.getByRole('radio', { name: 'With Lyrics' })).toBeChecked()
+  for (const name of ['Lofi', 'Jazz']) {
+    await expect(genres.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  }
+})
+
+test('[G2, G4, G5, G12, K3, K4, M4] the composer says what a song costs before anything is asked for @gate-phone', async ({
+  page,
+  createPage,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/generations')) asked.push(request.url())
+  })
+  await createPage.expectBalance('300')
+  await expect(createPage.main.getByText('Plenty left')).toBeVisible()
+  await expect(createPage.main.locator('.credit-lamps.is-shimmering')).toBeVisible()
+  await expect(createPage.generateButton).toBeDisabled()
+  await createPage.prompt.fill('   ')
+  await expect(createPage.generateButton).toBeDisabled()
+  await createPage.prompt.fill('Rain')
+  await expect(createPage.generateButton).toBeEnabled()
+  await expect(createPage.generateButton).toHaveText('Generate')
+
+  expect(await createPage.duration.locator('option').allTextContents()).toEqual([
+    'Auto · 2:45 · up to 185 credits',
+    '30s · 65 credits',
+    '1m · 95 credits',
+    '2m · 155 credits',
+    '3m · 215 credits',
+    '4m · 275 credits',
+    'Custom · 155 credits',
+  ])
+  await expect(createPage.duration).toHaveValue('auto')
+  await expect(createPage.main.getByText('This generation up to 185')).toBeVisible()
+  await expect(createPage.main.locator('.credit-lamps .is-to-spend').first()).toBeVisible()
+  await createPage.duration.selectOption('30s')
+  await expect(createPage.main.getByText('This generation 65')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Options' }).click()
+  await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('4').click()
+  await expect(createPage.main.getByText('Each is charged: 4 × 65, 260 credits.')).toBeVisible()
+  await expect(createPage.main.getByText('This generation 260')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Variants of this prompt' }).getByText('1').click()
+
+  await createPage.duration.selectOption('custom')
+  const seconds = page.getByLabel('Length in seconds')
+  await expect(seconds).toHaveValue('120')
+  await seconds.fill('9')
+  await expect(seconds).toHaveAccessibleDescription('Between 10 and 300 seconds')
+  await expect(seconds).toHaveAttribute('aria-invalid', 'true')
+  await createPage.generateButton.click()
+  await expect(seconds).toBeFocused()
+  await seconds.fill('300')
+  await expect(createPage.generateButton).toHaveText('Get More Credits (335 needed)')
+  await createPage.generateButton.click()
+  await expect(createPage.dialog.getByRole('heading', { name: 'Upgrade Your Plan' })).toBeVisible()
+  await expect(createPage.dialog).toContainText('Not enough credits! You need 335 credits for this generation.')
+  await expect(createPage.dialog).toContainText('You have 300. That is 35 too few.')
+  await expect(createPage.dialog.getByRole('article')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+
+  await createPage.prompt.fill('x'.repeat(1999))
+  await expect(createPage.main.getByText('1,999 / 2,000')).toBeVisible()
+  await createPage.prompt.press('End')
+  await page.keyboard.type('yz')
+  await expect(createPage.main.getByText('2,000 / 2,000')).toBeVisible()
+  expect(await createPage.prompt.inputValue()).toHaveLength(2000)
+  expect(asked).toEqual([])
+  expect(await createPage.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
+})
+
+test('[G3, G10, C2] the offer comes a second after typing, and words are shown rewritten before they are paid @gate-desktop', async ({
+  page,
+  createPage,
+  music,
+}) => {
+  const mark = uniquePromptWord()
+  const previewPauses = await recordPreviewDelays(page)
+  const offer = createPage.main.getByText('Enhanced prompt', { exact: true })
+  const press = (name: string) => createPage.main.getByRole('button', { name, exact: true }).click()
+
+  await createPage.prompt.pressSequentially('Ten lettrs')
+  await page.waitForTimeout(1300)
+  expect(await previewPauses(), 'ten letters are not enough').toEqual([])
+  await page.keyboard.type(` of rain ${mark}`)
+  await expect(offer).toBeVisible()
+  const [shortestPause = 0] = (await previewPauses()).toSorted((one, other) => one - other)
+  expect(Math.round(shortestPause)).toBeGreaterThanOrEqual(1000)
+  const said = (await offer.locator('..').textContent()) ?? ''
+  await page.getByRole('group', { name: 'Genre' }).getByRole('button', { name: 'Rock' }).click()
+  await expect(offer.locator('..')).not.toHaveText(said)
+  await expect(offer.locator('..')).toContainText(/rock/i)
+  await press('Edit')
+  await expect(createPage.prompt).toHaveValue(/^Ten lettrs of rain .*rock/i)
+  await press('Undo')
+  await expect(createPage.prompt).toHaveValue(`Ten lettrs of rain ${mark}`)
+  await press('Ignore')
+  await expect(offer).toHaveCount(0)
+
+  await createPage.prompt.fill('')
+  let letPreviewsGo = (): void => undefined
+  const isPressed = new Promise<void>((resolve) => (letPreviewsGo = resolve))
+  await page.route('**/api/prompts/preview', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await createPage.prompt.fill(`A ballad in the style of Taylor Swift ${mark}`)
+  await createPage.duration.selectOption('30s')
+  await createPage.generateButton.click()
+  letPreviewsGo()
+  const message =
+    'We cannot generate music using licensed material (artist names, song titles, etc.). Your prompt has been automatically rewritten to respect copyright laws.'
+  const box = createPage.main.locator('form.composer')
+  await expect(box.getByText(message).locator('visible=true').last()).toBeVisible()
+  await expect(box).toContainText('Sent instead: A ballad with similar characteristics')
+  await expect(box).toContainText('Nothing is charged yet. Press Generate again to go on with these words')
+  expect(await createPage.read('/api/credits')).toMatchObject({ balance: 300, held: 0 })
+  await press('Add to my prompt')
+  await createPage.generateButton.click()
+
+  await expect(createPage.cards).toHaveCount(1)
+  const card = createPage.cards.first()
+  await expect(createPage.prompt).toHaveValue('')
+  await expect(card.getByText(message)).toBeVisible()
+  await expect(card).toContainText('Sent instead A ballad with similar characteristics')
+  await expect(card).toContainText(/Enhanced prompt .*rock/i)
+  const sent = (await music.bill()).charges.filter(({ prompt }) => prompt.includes(mark))
+  expect(sent.map(({ prompt }) => [/Swift/.test(prompt), /rock/i.test(prompt)])).toEqual([[false, true]])
+  await createPage.expectBalanceOnServer()
+})
+
+test('songs whose code and style did not arrive are shown by themselves a moment later @phone', async ({
+  signedInBlankPage: page,
+}) => {
+  const isPart = ({ pathname }: URL): boolean => /\/assets\/(?:conversation-.*\.js|shared-.*\.css)$/.test(pathname)
+  const refused = new Set<string>()
+  await page.route(isPart, (route) => {
+    refused.add(route.request().url())
+    return route.fulfill({ status: 503 })
+  })
+  await page.goto('/create')
+  const notice = page.getByText('Your songs could not be shown.')
+  await expect(notice).toBeVisible()
+  await page.unroute(isPart)
+
+  await expect(page.getByRole('region', { name: 'Recent projects' })).toBeVisible()
+  await expect(notice).toBeHidden()
+  const styles = [...refused].filter((url) => url.endsWith('.css'))
+  expect(styles.length).toBeGreaterThan(0)
+  const applied = () =>
+    [...document.styleSheets].flatMap(({ href, cssRules }) => (cssRules.length > 0 ? (href ?? []) : []))
+  expect(await page.evaluate(applied)).toEqual(expect.arrayContaining(styles))
+})

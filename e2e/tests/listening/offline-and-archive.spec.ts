@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { expect, type Page } from '@playwright/test'
+import { ApiUser } from '#e2e/api/api-user.ts'
+import { type DemoSong, readDemoSongs } from '#e2e/database/demo-songs.ts'
+import { test } from '#e2e/test-fixtures.ts'
+
+/** In the C locale it cannot say every name. */
+const unzip = (...args: string[]) => spawnSync('unzip', args, { env: { LC_ALL: 'C.UTF-8' } })
+
+async function keepOffline(page: Page, { id }: DemoSong): Promise<void> {
+  await page.goto(`/player/${id}`)
+  await page.getByRole('button', { name: 'Keep offline' }).first().click()
+  await expect(page.getByRole('button', { name: /^Kept offline/ }).first()).toBeVisible()
+}
+
+const countOfflineSongs = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('cadenza-kept-songs', 1)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const counting = database.transaction('songs').objectStore('songs').count()
+    return new Promise<number>((resolve) => counting.addEventListener('success', () => resolve(counting.result)))
+  })
+
+test('all of a playlist is downloaded as one archive that opens, with its songs in their order @desktop', async ({
+  signedInBlankPage: page,
+}) => {
+  const songs = (await readDemoSongs()).slice(0, 3)
+  const id = await ApiUser.forPage(page).makePlaylist('Evening / "Rain"', songs)
+  await page.goto(`/playlist/${id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download all' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe("Evening - 'Rain'.zip")
+  const file = await download.path()
+  expect(unzip('-tq', file).stdout.toString()).toContain('No errors detected')
+  const names = unzip('-Z1', file).stdout.toString().trim().split('\n')
+  expect(names.filter((name) => name.startsWith('Songs/'))).toHaveLength(3)
+  expect(names).toEqual(expect.arrayContaining(['README.txt', 'playlist.m3u8', 'songs.json', 'songs.csv']))
+  const list = JSON.parse(unzip('-p', file, 'songs.json').stdout.toString()) as { songs: DemoSong[] }
+  expect(list.songs.map((song) => song.id)).toEqual(songs.map((song) => song.id))
+})
+
+test.describe('on the installed app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a song that is kept offline is in the library and plays with the network off @phone', async ({
+    signedInHomePage: page,
+    context,
+  }) => {
+    const [song] = await readDemoSongs()
+    await keepOffline(page, song)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    // From here on the app itself comes from this device.
+    await page.goto('/library?tab=download')
+    await expect(page.getByRole('list', { name: 'On this device' })).toContainText(song.title)
+
+    await context.setOffline(true)
+    await page.goto('/library')
+    await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+    const kept = page.getByRole('list', { name: 'On this device' })
+    await expect(kept).toContainText(song.title)
+    await expect
+      .poll(() => kept.locator('img').evaluate((cover: HTMLImageElement) => cover.naturalWidth))
+      .toBeGreaterThan(0)
+    await kept.getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)).toBeGreaterThan(0.5)
+
+    await page.goto(`/player/${song.id}`)
+    await expect(page.getByRole('heading', { name: song.title })).toBeVisible()
+    await page.goto('/account')
+    await expect(page.getByText('We could not see whether you are signed in')).toBeVisible()
+    await context.setOffline(false)
+  })
+})
+
+test('signing out says how many songs go from the device, and takes them along @phone', async ({
+  signedInHomePage: page,
+}) => {
+  const [first, second] = await readDemoSongs()
+  await keepOffline(page, first)
+  await keepOffline(page, second)
+  await page.goto('/library')
+  const askToLeave = async () => {
+    await page.getByRole('button', { name: 'Profile' }).first().click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await askToLeave()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 songs that you keep offline are removed from this device')
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await countOfflineSongs(page)).toBe(2)
+
+  await askToLeave()
+  await dialog.getByRole('button', { name: 'Sign out and remove' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await countOfflineSongs(page)).toBe(0)
+})

@@ -1,0 +1,210 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { isDeepTier } from '@cadenza/dev/test-tier'
+import { HOSTILE_MARKUP } from '@cadenza/domain/test/hostile-markup'
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
+import { ApiUser } from '#e2e/api/api-user.ts'
+import { readDemoSongs } from '#e2e/database/demo-songs.ts'
+import { HOSTILE_PAGES, type HostilePage, createHostileItems } from '#e2e/database/hostile-items.ts'
+import { productOrigin } from '#e2e/api/product-origin.ts'
+import { test } from '#e2e/test-fixtures.ts'
+import { signInByHttp } from '#e2e/api/sign-in-by-http.ts'
+
+declare global {
+  interface Window {
+    __xss?: () => void
+    __ran?: boolean
+    __shift?: number
+  }
+}
+
+/** Everything but the document itself. */
+const SUBRESOURCE_PATH = /\/(?:api|assets|icons|fonts)\//
+
+const playedSeconds = (page: Page | Frame): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('audio')].map(({ currentTime }) => currentTime)))
+
+async function expectMusic(page: Page | Frame): Promise<void> {
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5)
+}
+
+test.describe('[C6] a link to a song', () => {
+  test('without scripts it shows title, creator and cover, and can be played @gate-phone', async ({ browser }) => {
+    const [song] = await readDemoSongs()
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productOrigin() })
+    const page = await context.newPage()
+    const response = await page.goto(`/player/${song.id}`)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: song.creatorName })).toBeVisible()
+    await expect(page.locator('.sp-sleeve img')).toBeVisible()
+    await expect(page.locator('noscript audio, audio[controls]').first()).toBeAttached()
+    await context.close()
+  })
+
+  test('its document is small, and the first paint waits for no answer and no script of the app @gate-desktop', async ({
+    page,
+    request,
+  }) => {
+    const [song] = await readDemoSongs()
+    const document = await request.get(`/player/${song.id}`)
+    expect(gzipSync(await document.body()).length).toBeLessThan(40_000)
+
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+    await page.goto(`/player/${song.id}`, { waitUntil: 'load' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    const startedBeforePaint = await page.evaluate(() => {
+      const paintedAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime, name }) => startTime < paintedAt && /\/api\/|\/assets\/.*\.(?:js|css)$/.test(name))
+        .map(({ name }) => name)
+    })
+    expect(startedBeforePaint).toEqual([])
+    // The app has taken over, with what was in the document.
+    await expect(page.locator('.sp')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: song.title })).toBeVisible()
+    expect(asked).not.toContain(`/api/songs/${song.id}`)
+  })
+
+  test('nothing moves when the app takes the page over', async ({ page }) => {
+    const [song] = await readDemoSongs()
+    await page.addInitScript(() => {
+      window.__shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.__shift = (window.__shift ?? 0) + (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let letTheAppCome: () => void = () => {}
+    const isMeasured = new Promise<void>((resolve) => (letTheAppCome = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await isMeasured
+      await route.continue()
+    })
+    await page.goto(`/player/${song.id}`)
+    const before = await page.locator('h1').boundingBox()
+    expect(before?.y).toBeGreaterThan(0)
+    letTheAppCome()
+    await expect(page.locator('.sp')).toHaveCount(0)
+    await expect.poll(async () => (await page.locator('h1').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    expect(await page.evaluate(() => window.__shift)).toBeLessThan(0.05)
+  })
+
+  test('what is played before the app has come goes on when it is there @gate-phone', async ({ page }) => {
+    const [song] = await readDemoSongs()
+    let letAppCome: () => void = () => {}
+    const mayCome = new Promise<void>((resolve) => (letAppCome = resolve))
+    await page.route('**/assets/index-*.js', async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await page.goto(`/player/${song.id}`)
+    await page.getByRole('button', { name: 'Play' }).click()
+    await expectMusic(page)
+    const heardBefore = await playedSeconds(page)
+    letAppCome()
+    await expect(page.locator('.sp')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Pause' }).first()).toBeVisible()
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(heardBefore)
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length),
+    ).toBe(1)
+  })
+})
+
+test('[R3] a private song answers with 404 and sends a visitor to /create @gate-desktop', async ({ page }) => {
+  const response = await page.goto('/player/019a0000-0000-7000-8000-000000000000')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveURL(/\/create$/)
+})
+
+test('[C6] the player of at most 25 KB plays in a page of another site @gate-desktop', async ({ page, request }) => {
+  const [song] = await readDemoSongs()
+  const embed = await request.get(`/embed/${song.id}`)
+  expect((await embed.body()).length).toBeLessThan(25_000)
+
+  const site = createServer((_, response) => {
+    const origin = productOrigin()
+    response.setHeader('content-type', 'text/html')
+    response.end(
+      `<title>A blog</title><iframe src="${origin}/embed/${song.id}" width="480" height="152" allow="autoplay"></iframe>`,
+    )
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  try {
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+    const player = page.frameLocator('iframe')
+    await expect(player.getByRole('heading', { name: song.title })).toBeVisible()
+    await expect(player.getByRole('link', { name: 'Listen on Cadenza' })).toHaveAttribute('href', /\/player\//)
+    await player.getByRole('button', { name: 'Play' }).click()
+    const frame = page.frames().find((one) => one.url().includes('/embed/'))
+    if (!frame) throw new Error('the player is not framed')
+    await expectMusic(frame)
+    await player.getByRole('slider', { name: 'Seek' }).press('ArrowRight')
+    await expect.poll(() => playedSeconds(frame)).toBeGreaterThan(5)
+    await player.getByRole('button', { name: 'Pause' }).click()
+    await expect(player.getByRole('button', { name: 'Play' })).toBeVisible()
+    expect(complaints).toEqual([])
+  } finally {
+    site.close()
+  }
+})
+
+interface Visitor {
+  page: Page
+  dialogs: string[]
+}
+
+async function newVisitor(context: BrowserContext, hasApp: boolean): Promise<Visitor> {
+  const page = await context.newPage()
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.addInitScript(() => {
+    window.__xss = () => (window.__ran = true)
+  })
+  // Only where needed: a page with a route keeps no files, and would read the whole app anew each time.
+  if (!hasApp) await page.route(SUBRESOURCE_PATH, (route) => route.abort())
+  return { page, dialogs }
+}
+
+test('[R3] hostile texts in every place: none of them runs @phone', async ({ page, newUser, browser }) => {
+  const origin = productOrigin()
+  await signInByHttp(page.request, { ...newUser, origin })
+  const maker = ApiUser.forPage(page)
+  const playlist = await maker.write<{ id: string }>('POST', '/api/playlists', { title: 'Plain', isPublic: true })
+  const items = await createHostileItems(await maker.id(), playlist.id)
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' })
+
+  // Two hundred in the deep tier; in the gate every fifth, which is some in each of the four places, with and without the app.
+  const isTried = (index: number) => isDeepTier || index % 5 === 0
+  const visitAll = async (place: HostilePage, which: number): Promise<void> => {
+    const [withoutApp, withApp] = [await newVisitor(context, false), await newVisitor(context, true)]
+    for (const [index, text] of HOSTILE_MARKUP.entries()) {
+      if (index % HOSTILE_PAGES.length !== which || !isTried(index)) continue
+      // Most without the app, which needs seconds to come; every ninth with it, and so some in each of the four places.
+      const hasApp = index % 9 === 0
+      const { page: visitor } = hasApp ? withApp : withoutApp
+      await items.setText(place, text)
+      await visitor.goto(`${items.paths[place]}?n=${index}`)
+      if (hasApp && place !== 'embed') await expect(visitor.locator('.sp')).toHaveCount(0)
+      const ran = await visitor.evaluate(() => window.__ran ?? false)
+      expect(ran, `${place} ${JSON.stringify(text)}`).toBe(false)
+      expect(new URL(visitor.url()).origin).toBe(origin)
+    }
+    expect([...withoutApp.dialogs, ...withApp.dialogs]).toEqual([])
+  }
+  try {
+    await Promise.all(HOSTILE_PAGES.map(visitAll))
+  } finally {
+    await context.close()
+    await items.remove()
+  }
+})
