@@ -14,7 +14,7 @@ import { FetchBrowser } from '#test/http/fetch-browser.ts'
 import { type ApiWithGoogle, sessionOf, signedInBrowser, startApiWithGoogle } from './google-sign-in.ts'
 
 export interface ApiWithSongs extends ApiWithGoogle {
-  /** The very store of the api. */
+  /** The same store that the api uses. */
   store: MediaStore
 }
 
@@ -32,14 +32,14 @@ export async function startApiWithSongs(env: Record<string, string> = {}): Promi
   }
 }
 
-/** For all tests of one file, and stopped after them. */
+/** Starts an api for all tests of one file and stops it after them. */
 export async function startApiForFile(env: Record<string, string> = {}): Promise<ApiWithSongs> {
   const setup = await startApiWithSongs(env)
   afterAll(() => setup.close())
   return setup
 }
 
-/** Somebody with a browser; without an account they have no `userId`. */
+/** A viewer with a browser; without an account there is no `userId`. */
 export class TestViewer {
   readonly browser: FetchBrowser
   readonly userId: string
@@ -71,7 +71,7 @@ export class TestViewer {
     return this.requestJson('GET', `/api/songs/${id}`)
   }
 
-  /** Where a redirect of the api leads. */
+  /** Returns the target of a redirect of the api. */
   async readRedirect(target: string): Promise<string> {
     const response = await this.request('GET', target)
     if (response.status !== 302) throw new Error(`${target} answered ${response.status}`)
@@ -123,7 +123,7 @@ function defaultSong(userId: string): NewSong {
   }
 }
 
-/** What each file holds tells which it is, and that it is of this song. */
+/** The content of each file identifies the file and the song. */
 function contentOf(key: string, songId: string): { body: Buffer; contentType: string } {
   if (key.endsWith('lyrics.json')) return { body: Buffer.from(JSON.stringify(LYRICS)), contentType: 'application/json' }
   const isSound = key.endsWith('.mp3') || key.includes('/stem-')
@@ -140,7 +140,7 @@ async function putFiles(store: MediaStore, song: NewSong): Promise<void> {
 
 type Shown = 'private' | 'public' | 'binned'
 
-/** A song with all its files. A binned one was public before, which is when most could go wrong. */
+/** A song with all its files. A binned one was public before, because that is the case with the most risks. */
 export async function newSong(
   { api, store }: ApiWithSongs,
   userId: string,

@@ -37,7 +37,7 @@ export function signWebhook(
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 }
 
-/** Delivers an event as Stripe would, with whatever body and signature the test wants. */
+/** Delivers an event as Stripe would, with any body and signature. */
 export function deliverWebhook(
   origin: string,
   body: string,

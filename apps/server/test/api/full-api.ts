@@ -18,7 +18,7 @@ const NO_RATE_LIMITS = {
   SEARCHES_PER_MINUTE: '100000000',
 }
 
-/** The api with every part configured, so that no route answers that something is missing. No limit gets in the way. */
+/** The api with every service configured, so that no route answers that something is missing. No rate limit applies. */
 export async function startFullApi(): Promise<ApiWithSongs> {
   const [mailbox, spotify, stripe] = await Promise.all([
     startMailbox(),
@@ -28,7 +28,7 @@ export async function startFullApi(): Promise<ApiWithSongs> {
   const push = webPush.generateVAPIDKeys()
   const setup = await startApiWithSongs({
     ...NO_RATE_LIMITS,
-    // Some limits are no setting; a caller of its own address each is under none of them.
+    // Some limits cannot be configured; a caller with an address of its own does not reach them.
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: mailbox.smtpUrl,
     SPOTIFY_CLIENT_ID: 'cadenza',
@@ -69,14 +69,14 @@ export type CallerHeaders = Record<string, string>
 
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** A browser of ours at an address of its own, without a session. */
+/** The headers of our web app at an address of its own, without a session. */
 export const visitorHeaders = ({ api }: ApiWithSongs): CallerHeaders => ({
   host: new URL(api.origin).host,
   origin: api.origin,
   'x-forwarded-for': newAddress(),
 })
 
-/** The same with a session just begun. */
+/** The headers of a visitor with a new session. */
 export async function signedInHeaders(setup: ApiWithSongs, userId: string): Promise<CallerHeaders> {
   const token = await openSession(setup.api.db, { userId, userAgent: 'test', previousToken: undefined })
   return { ...visitorHeaders(setup), cookie: `session=${token}` }

@@ -80,7 +80,7 @@ export async function beginSignIn(browser: FetchBrowser, api: TestApi, next?: st
   return new URL(url)
 }
 
-/** From Google's first page to the redirect back to us, which is returned and not followed. */
+/** Goes from Google's first page to the redirect back to us, which is returned and not followed. */
 export async function completeGoogleConsent(
   browser: FetchBrowser,
   authorizationUrl: URL,
@@ -99,7 +99,7 @@ export async function completeGoogleConsent(
   return done.url
 }
 
-/** The whole way in. Returns where the browser ends: /auth/callback, with or without an error. */
+/** Signs in completely. Returns where the browser ends: /auth/callback, with or without an error. */
 export async function signIn(browser: FetchBrowser, api: TestApi, account: GoogleAccount, next?: string): Promise<URL> {
   const callback = await completeGoogleConsent(browser, await beginSignIn(browser, api, next), account)
   return (await browser.follow(callback, '/auth/callback')).url
@@ -110,7 +110,7 @@ export async function sessionOf(browser: FetchBrowser, api: TestApi): Promise<Se
   return ((await response.json()) as { user: SessionUser | null }).user
 }
 
-/** Tries again as a person would where a machine that stood still was too late for the way back from Google. */
+/** Retries like a user would, because a slow machine can be too late for the redirect back from Google. */
 export async function signedInBrowser(api: TestApi, account: GoogleAccount): Promise<FetchBrowser> {
   for (let attempt = 1; attempt <= SIGN_IN_ATTEMPTS; attempt += 1) {
     const browser = new FetchBrowser()

@@ -11,7 +11,7 @@ export function connectWithPool(url: string, poolSize = 2): Database {
   return createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, ...LONG_TIMEOUTS }, silentLogger))
 }
 
-/** People without browsers, as many as a storm needs. */
+/** Inserts many users without browsers. */
 export async function insertUsersWithProfiles(db: Database, size: number): Promise<string[]> {
   const ids = Array.from({ length: size }, () => uuidv7())
   await db
@@ -31,7 +31,7 @@ export const readNotifications = (person: TestViewer, query = ''): Promise<Notif
 export const markNotificationsRead = (person: TestViewer, upTo: number | null): Promise<unknown> =>
   person.requestJson('POST', '/api/notifications/read', { upTo })
 
-/** Somebody who has read that they got their credits. */
+/** A user who has read the notification about their first credits. */
 export async function newUserWithNothingUnread(
   setup: ApiWithSongs,
   worker: Database,

@@ -22,7 +22,7 @@ export const requestSongMove = (person: TestViewer, id: string, songId: string, 
 export const moveSongAs = (person: TestViewer, id: string, songId: string, after: string | null) =>
   person.requestJson<PlaylistOrder>('PUT', `/api/playlists/${id}/songs/${songId}/place`, { after })
 
-/** A playlist of that many own songs, and their ids in its order. */
+/** A playlist with this many songs of the user, and their ids in its order. */
 export async function newPlaylistWithSongs(setup: ApiWithSongs, person: TestViewer, count: number) {
   const { id } = await createTestPlaylist(person)
   const songIds: string[] = []
@@ -34,7 +34,7 @@ export async function newPlaylistWithSongs(setup: ApiWithSongs, person: TestView
   return { id, songIds }
 }
 
-/** All pages of a list of playlists. */
+/** Reads all pages of a list of playlists. */
 export async function readAllPlaylists(person: TestViewer, target: string): Promise<Playlist[]> {
   const items: Playlist[] = []
   let cursor: string | null = null

@@ -4,7 +4,7 @@ import type { FetchBrowser } from '#test/http/fetch-browser.ts'
 
 type ReportedListen = ListenBatch['listens'][number]
 
-/** Heard to the end, a moment ago. */
+/** A listen to the end of the song, a moment ago. */
 export const newListen = (songId: string, change: Partial<ReportedListen> = {}): ReportedListen => ({
   songId,
   listenId: randomUUID(),
@@ -18,7 +18,7 @@ export interface PlayReporter {
   browser: FetchBrowser
 }
 
-/** From any address, where the api believes what a proxy says of it. */
+/** Sends plays from any address, where the api trusts a proxy's header. */
 export function postPlays(
   { origin, browser }: PlayReporter,
   listens: ReportedListen[],
@@ -35,7 +35,7 @@ export function postPlays(
   })
 }
 
-/** How many of them are plays. */
+/** Returns how many of the listens were counted as plays. */
 export async function reportPlays(who: PlayReporter, listens: ReportedListen[], address?: string): Promise<number> {
   const response = await postPlays(who, listens, address)
   if (!response.ok) throw new Error(`plays were answered ${response.status}: ${await response.text()}`)

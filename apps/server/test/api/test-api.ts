@@ -36,8 +36,10 @@ export async function startTestApi(
     PORT: String(port),
     DATABASE_URL: database.urlAs('cadenza_api'),
     ...LONG_TIMEOUT_ENV,
-    // A machine that stands still for seconds is no overload. Load shedding has a test of its own.
+    // A machine that pauses for seconds is not overloaded. Load shedding has a test of its own.
     MAX_EVENT_LOOP_DELAY_MS: '60000',
+    // All APIs of a test process share one heap.
+    MAX_HEAP_MB: '100000',
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
     MEDIA_STORE: 'fs',
     MEDIA_FS_DIR: mediaDir,

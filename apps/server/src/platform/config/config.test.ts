@@ -38,35 +38,35 @@ describe('configuration', () => {
     expect(Object.keys(example)).toEqual(expect.arrayContaining([...CONFIG_VARIABLES]))
   })
 
-  test('the worker is told where ffmpeg is, unless it is switched off', () => {
+  test('the worker gets the paths of ffmpeg and ffprobe, unless ffmpeg is switched off', () => {
     const own = { FFMPEG_PATH: '/opt/ffmpeg/ffmpeg', FFPROBE_PATH: '/opt/ffmpeg/ffprobe' }
     expect(parseWorkerConfig({ ...usable, ...own })).toMatchObject(own)
     const off = parseWorkerConfig({ ...usable, FFMPEG_PATH: 'off' })
     expect([off.FFMPEG_PATH, off.FFPROBE_PATH]).toEqual([undefined, undefined])
   })
 
-  test('everything wrong is told at once, each by its variable', () => {
+  test('reports all problems at once, each with its variable', () => {
     const message = problemsOf({ ...usable, ORIGIN: 'http://localhost/path', DATABASE_URL: 'mysql://x', PORT: 'many' })
     expect(message).toMatch(/ORIGIN: .*without path/)
     expect(message).toMatch(/DATABASE_URL: /)
     expect(message).toMatch(/PORT: /)
   })
 
-  test('an S3 store without its keys is refused, naming what is needed', () => {
+  test('refuses an S3 store without its keys and names the missing variables', () => {
     const message = problemsOf({ ...usable, MEDIA_STORE: 's3' })
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
       expect(message).toContain(`${name}: is needed because MEDIA_STORE is s3`)
     }
   })
 
-  test('production refuses plain http and a worker that answers anybody', () => {
+  test('production refuses plain http and a worker without an identity key', () => {
     const message = problemsOf({ ...usable, NODE_ENV: 'production', ORIGIN: 'http://cadenza.example' })
     expect(message).toContain('ORIGIN: must be https in production')
     expect(message).toContain('RESTATE_IDENTITY_KEY: is needed in production')
     expect(message).toContain('BONUS_SUBJECT_KEY: is needed in production')
   })
 
-  test('payments need a secret key of a known kind and a webhook secret; several are read by comma', () => {
+  test('payments need a secret key of a known kind and webhook secrets, separated by commas', () => {
     expect(problemsOf({ ...usable, STRIPE_SECRET_KEY: 'pk_live_1' })).toContain(
       'STRIPE_SECRET_KEY: must begin with sk_',
     )
@@ -79,7 +79,7 @@ describe('configuration', () => {
     expect(config.STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_b', 'whsec_a'])
   })
 
-  test('the key of the music provider is asked of the worker and never of the api', () => {
+  test('the worker needs the key of the music provider, and the api never does', () => {
     const withUrl = { ...usable, MUSIC_URL: 'http://127.0.0.1:7000' }
     expect(problemsOf(withUrl)).toBe('')
     expect(problemsOf(withUrl, parseWorkerConfig)).toContain('MUSIC_KEY: is needed because MUSIC_URL is set')
@@ -88,14 +88,14 @@ describe('configuration', () => {
     expect(problemsOf(usable, parseWorkerConfig)).toBe('')
   })
 
-  test('a key hidden in the address of the music provider, which the api knows too, is refused', () => {
+  test('refuses credentials in the URL of the music provider, which the api knows too', () => {
     for (const MUSIC_URL of ['https://user:key@music.example', 'https://key@music.example/v1']) {
       expect(problemsOf({ ...usable, MUSIC_URL })).toContain('MUSIC_URL: must not hold a user or a password')
     }
     expect(problemsOf({ ...usable, MUSIC_URL: 'https://music.example/@band' })).toBe('')
   })
 
-  test('what a music provider would ignore is refused instead', () => {
+  test('refuses settings that the music provider would ignore', () => {
     const message = problemsOf({
       ...usable,
       MUSIC_PROVIDER: 'elevenlabs',
@@ -109,7 +109,7 @@ describe('configuration', () => {
     expect(problemsOf({ ...usable, MUSIC_KEY_HEADER: 'x key' })).toContain('MUSIC_KEY_HEADER: must be the name')
   })
 
-  test('a seed needs the database alone, and in production the key that hides who has had a bonus', () => {
+  test('a seed needs only the database, and in production the pseudonym key', () => {
     const { DATABASE_URL } = usable
     expect(problemsOf({ NODE_ENV: 'development', DATABASE_URL }, parseSeedConfig)).toBe('')
     expect(problemsOf({ DATABASE_URL }, parseSeedConfig)).toContain('BONUS_SUBJECT_KEY: is needed in production')

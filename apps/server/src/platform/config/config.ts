@@ -8,7 +8,7 @@ const webOrigin = z.url({ protocol: /^https?$/ }).refine((url) => URL.canParse(u
   error: 'must be an origin alone, such as https://cadenza.example, without path or trailing slash',
 })
 const httpUrl = z.url({ protocol: /^https?$/ })
-// Both api and worker know the address; only the worker may know the key.
+// The api and the worker both know the address; only the worker may know the key.
 const urlWithoutCredentials = httpUrl.refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), {
   error: 'must not hold a user or a password: the key goes into MUSIC_KEY',
 })
@@ -20,11 +20,11 @@ const commaSeparated = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
-/** Long enough to pass, and refused in production. */
+/** It is long enough to pass validation, and production refuses it. */
 const DEVELOPMENT_KEY = 'not a secret: for development and tests only'
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
 
-/** The models whose plans our adapter can write. */
+/** The models whose composition plans our adapter can write. */
 export const ElevenLabsModel = z.enum(['music_v2', 'music_v2_5'])
 
 const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
@@ -65,7 +65,7 @@ const mediaVariables = {
   MEDIA_FS_DIR: optional(z.string()),
 }
 
-/** What an operator needs to hide a song and to give its files new names. */
+/** What an operator needs to hide a song and to rename its files. */
 const OperatorEnvironment = DatabaseEnvironment.extend({ ORIGIN: webOrigin, ...mediaVariables })
 
 const Environment = DatabaseEnvironment.extend({
@@ -137,6 +137,7 @@ const Environment = DatabaseEnvironment.extend({
   LISTENS_PER_MINUTE: positiveInt.default(120),
   SEARCHES_PER_MINUTE: positiveInt.default(60),
   MAX_EVENT_LOOP_DELAY_MS: positiveInt.default(1000),
+  MAX_HEAP_MB: positiveInt.default(1500),
 }).superRefine((env, context) => {
   const requireVariable = (name: keyof typeof env, because: string) => {
     if (env[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: `is needed ${because}` })
@@ -200,18 +201,21 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return parse(Environment, env)
 }
 
-/** Asks for the music provider's key too, which the api must not be given, and names the ffmpeg that was found. */
+/**
+ * Also requires the music provider's key, which the api must not be given, and adds the paths of the ffmpeg that was
+ * found.
+ */
 export function parseWorkerConfig(env: Record<string, string | undefined>): Config {
   const programs = findFfmpeg(env)
   return { ...parse(WorkerEnvironment, env), FFMPEG_PATH: programs?.ffmpeg, FFPROBE_PATH: programs?.ffprobe }
 }
 
-/** What migrating needs; the rest of the configuration may not exist yet when the schema is made. */
+/** Parses only what migrations need; the rest of the configuration may not exist yet when the schema is created. */
 export function parseDatabaseConfig(env: Record<string, string | undefined>): DatabaseConfig {
   return parse(DatabaseEnvironment, env)
 }
 
-/** What the house needs to order songs; the workers make them. */
+/** Parses what seeding the demo catalog needs to request songs; the workers make them. */
 export function parseSeedConfig(env: Record<string, string | undefined>): SeedConfig {
   return parse(SeedEnvironment, env)
 }

@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts'
 /** sysexits.h EX_CONFIG: supervisors can tell a bad configuration from a crash. */
 const EXIT_CONFIG = 78
 
-/** The one place where the process environment becomes configuration. Prints what is wrong and exits. */
+/** The only place where the process environment becomes configuration. Prints what is wrong and exits. */
 export function readConfigOrExit<T>(parse: (env: NodeJS.ProcessEnv) => T): T {
   try {
     return parse(process.env)

@@ -1,4 +1,7 @@
-/** Telemetry starts before the configuration is read (it must patch modules first), so it has its own three values. */
+/**
+ * Telemetry starts before the configuration is read, because it must patch modules first, so it has its own three
+ * values.
+ */
 export const telemetryConfig = {
   serviceName: process.env['OTEL_SERVICE_NAME'] || `cadenza-${process.argv[2] ?? 'server'}`,
   otlpEndpoint: process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] || null,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits for a cookie or a link. Only its hash is ever stored, so a read of the database opens nothing. */
+/** 256 random bits for a cookie or a link. Only its hash is stored, so a leaked database gives no access. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }

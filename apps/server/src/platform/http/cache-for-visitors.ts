@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MAX_AGE_SECONDS = 30
 
 /**
- * An answer that is the same for all visitors may be kept for a moment, by them and on the way to them. What a signed-in
- * person gets is theirs and is not kept; `Vary` holds the two apart.
+ * A response that is the same for all visitors may be cached for a moment by browsers and proxies. The response of a
+ * signed-in user is private and is not cached; `Vary` keeps the two apart.
  */
 export function cacheForVisitors(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('vary', 'cookie')

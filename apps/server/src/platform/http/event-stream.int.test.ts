@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createEventStreams } from './event-stream.ts'
 
-test('a stream that has ended takes no more events, and the process lives on', async () => {
+test('a stream that has ended ignores further events, and the process keeps running', async () => {
   const app = Fastify()
   const openEventStream = createEventStreams(app)
   app.get('/', (_request, reply) => {
@@ -18,7 +18,7 @@ test('a stream that has ended takes no more events, and the process lives on', a
   await app.close()
 })
 
-test('a stream whose reader is no longer welcome ends at the next heartbeat', async () => {
+test('a stream ends at the next heartbeat once its reader is no longer authorized', async () => {
   const app = Fastify()
   const openEventStream = createEventStreams(app, 20)
   let isClosed = false

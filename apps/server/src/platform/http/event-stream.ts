@@ -7,19 +7,19 @@ export interface EventStream {
 }
 
 interface EventStreamOptions {
-  /** Asked at every heartbeat; the stream ends when it says no or fails. */
+  /** Called at every heartbeat; the stream ends when it returns false or fails. */
   isAuthorized: () => Promise<boolean>
   onClose: () => void
 }
 
 const HEARTBEAT_MS = 20_000
-/** What a browser waits before it comes back after the stream broke. */
+/** How long a browser waits before it reconnects after the stream broke. */
 const RETRY_MS = 2000
 
 /** Server-sent events that survive proxies (heartbeats, no buffering) and end with the session and with this node. */
 export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT_MS) {
   const openStreams = new Set<EventStream>()
-  // Fastify waits for answers under way before it closes; these would never end.
+  // Fastify waits for pending responses before it closes, and these would never end.
   app.addHook('preClose', async () => {
     for (const stream of openStreams) stream.close()
   })
@@ -32,10 +32,11 @@ export function createEventStreams(app: FastifyInstance, heartbeatMs = HEARTBEAT
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      // Kept alive past the end of the stream, the connection would hold up the drain until it times out.
+      // If it were kept alive after the stream, the connection would hold up the drain until it times out.
       connection: 'close',
     })
-    // Between its end and the close of the connection something may still want to be told; Node would end the process.
+    // A follower may still write between the end of the stream and the close of the connection; Node would end the
+    // process.
     const write = (text: string): void => {
       if (!raw.writableEnded) raw.write(text)
     }

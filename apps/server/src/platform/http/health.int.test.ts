@@ -17,7 +17,7 @@ const readiness = async () => {
   }
 }
 
-test('a node without its engine says degraded and keeps serving', async () => {
+test('a node without its engine reports degraded and keeps serving', async () => {
   api = await startTestApi()
   const { status, body } = await readiness()
   expect(status).toBe(200)
@@ -34,7 +34,7 @@ test('a node whose schema is behind is not ready', async () => {
   await behind.db.destroy()
 })
 
-test('when the database dies reads answer 503 with Retry-After while the process stays alive', async () => {
+test('when the database stops, reads are answered with 503 and Retry-After while the process stays alive', async () => {
   const own = await startPostgres({ isThrowaway: true })
   const url = await own.createDatabase('mortal')
   const db = createDatabase(createPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 }, silentLogger))

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 export interface HealthCheck {
   name: 'database' | 'engine' | 'media'
-  /** Without a required part this node can serve nobody; without another it serves what still works. */
+  /**
+   * Without a required service this node cannot serve any request; without an optional one it serves what still works.
+   */
   isRequired: boolean
   check(): Promise<void>
 }
@@ -38,8 +40,8 @@ export async function runHealthCheck(healthCheck: HealthCheck): Promise<HealthRe
 }
 
 /**
- * /healthz: this process runs. /readyz: this node can serve; 503 while a required part is away or while it drains,
- * 200 with 'degraded' while an optional one is.
+ * /healthz: this process runs. /readyz: this node can serve; 503 while a required service is unavailable or while the
+ * node drains, 200 with 'degraded' while an optional one is unavailable.
  */
 export function addHealthRoutes(app: FastifyInstance, checks: HealthCheck[], isDraining: () => boolean): void {
   const quiet = { schema: { hide: true }, logLevel: 'silent' } as const

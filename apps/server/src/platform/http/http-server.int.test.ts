@@ -31,7 +31,7 @@ describe('failures', () => {
     expect(problem.requestId).toBe(response.headers.get('x-request-id'))
   })
 
-  test('of input name the field', async () => {
+  test('of validation name the field', async () => {
     const response = await post('/api/auth/email/start', '{"email":"nonsense"}')
     expect(response.status).toBe(400)
     const problem = await problemOf(response)
@@ -44,14 +44,14 @@ describe('failures', () => {
     ['a body of another type', '<a/>', { 'content-type': 'text/xml' }, 415, 'MEDIA_TYPE_UNSUPPORTED'],
     ['a body over 16 kB', JSON.stringify({ email: 'a'.repeat(17_000) }), {}, 413, 'BODY_TOO_LARGE'],
     ['a prototype in the body', '{"__proto__":{"email":"a@b.test"}}', {}, 400, 'INPUT_INVALID'],
-  ])('%s is refused as such', async (_what, body, headers, status, code) => {
+  ])('%s is refused with its own code', async (_what, body, headers, status, code) => {
     const response = await post('/api/auth/email/start', body, headers)
     expect(response.status).toBe(status)
     expect((await problemOf(response)).code).toBe(code)
   })
 
   test.each(['%zz', '%ff', '%c0%ae%c0%ae%c0%af', 'a'.repeat(300)])(
-    'a path that names nothing, as /api/songs/%s does, is answered like any that leads nowhere',
+    'a path whose id cannot be decoded or is too long, as in /api/songs/%s, is answered with NOT_FOUND',
     async (id) => {
       const response = await fetch(`${api.origin}/api/songs/${id}`)
       expect(response.status).toBe(404)
@@ -61,7 +61,7 @@ describe('failures', () => {
     },
   )
 
-  test('that may pass say so and when to ask again, as what waits for a lock too long', async () => {
+  test('that are temporary say when to retry, such as a lock that was not granted in time', async () => {
     const response = await api.db.transaction().execute(async (tx) => {
       await sql`lock table songs in access exclusive mode`.execute(tx)
       return fetch(`${api.origin}/api/songs/${randomUUID()}`)
@@ -71,7 +71,7 @@ describe('failures', () => {
     expect(await problemOf(response)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 })
   })
 
-  test('tell nothing of the inside', async () => {
+  test('reveal no internals', async () => {
     const response = await post('/api/auth/email/verify', JSON.stringify({ token: "' or 1=1 -- aaaaaaaaaaaaaaaaaaaa" }))
     expect(response.status).toBe(400)
     expect(await response.text()).not.toMatch(/select|\.ts:|node_modules|stack/i)
@@ -91,7 +91,7 @@ describe('headers', () => {
     }
   })
 
-  test('of the API forbid keeping answers', async () => {
+  test('of the API forbid caching', async () => {
     const { headers } = await fetch(`${api.origin}/api/session`)
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -129,7 +129,7 @@ describe('documentation', () => {
   })
 })
 
-test('a request with headers beyond bounds is refused and the server goes on', async () => {
+test('a request with headers that are too large is refused and the server keeps running', async () => {
   const { port } = new URL(api.origin)
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => {

@@ -19,9 +19,9 @@ import { addWebApp, type WebApp } from './pages/web-app.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Changes nothing whatever its method is, and is counted with the reads. */
+    /** Changes nothing, whatever its method is, and is counted as a read. */
     isRead?: boolean
-    /** Charges a limit of its own instead of one of the common ones. */
+    /** Is counted by a limit of its own instead of a common one. */
     hasOwnLimit?: boolean
   }
 }
@@ -37,11 +37,14 @@ export interface HttpServerOptions {
   isDraining: () => boolean
   /** The features' routes, registered inside the guarded /api scope. */
   addRoutes: (api: FastifyInstance) => Promise<void>
-  /** Documents of single paths, where this process serves the web app. */
+  /** Pages for single paths, where this process serves the web app. */
   addPages: (app: FastifyInstance, web: WebApp) => Promise<void>
-  /** What machines read beside the web app: feeds, and what is where. */
+  /** What machines read beside the web app: feeds and sitemaps. */
   addFeedsAndSitemaps: (app: FastifyInstance) => Promise<void>
-  /** Routes whose callers prove themselves by a signature: outside of that scope, for they are no browsers. */
+  /**
+   * Routes whose callers prove themselves by a signature. They are outside of the /api scope because the callers are
+   * not browsers.
+   */
   addSignedRoutes: (app: FastifyInstance) => Promise<void>
 }
 
@@ -52,10 +55,10 @@ function createServer({ config, logger }: HttpServerOptions): FastifyInstance {
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Never `true`: then anybody could name their own address in X-Forwarded-For.
+    // Never `true`: then any client could choose its own address in X-Forwarded-For.
     trustProxy: config.TRUSTED_PROXIES ?? false,
     forceCloseConnections: 'idle',
-    // For a path that cannot be decoded, or with a part longer than any of ours, no hook runs.
+    // No hook runs for a path that cannot be decoded, or that has a segment longer than any of ours.
     frameworkErrors: (_error, request, reply) => {
       handleNotFound(request, reply.header('x-request-id', request.id))
     },
@@ -63,7 +66,7 @@ function createServer({ config, logger }: HttpServerOptions): FastifyInstance {
   }) as unknown as FastifyInstance
 }
 
-/** Names span and metric after the route, so a million song ids stay one line in either. */
+/** Names spans and metrics after the route, so that a million song ids share one name. */
 function nameTelemetryByRoute(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -83,7 +86,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
-  // A connection kept alive past its last answer would hold up the drain until it times out.
+  // A connection kept alive past its last response would hold up the drain until it times out.
   app.addHook('onSend', async (_request, reply) => {
     if (options.isDraining()) void reply.header('connection', 'close')
   })
@@ -91,7 +94,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   closeUnusedConnectionsOnDrain(app)
 
   await addSecurityHeaders(app, options.config)
-  await addLoadShedding(app, options.config.MAX_EVENT_LOOP_DELAY_MS)
+  await addLoadShedding(app, options.config)
   await app.register(cookie)
   await addOpenApi(app)
   addHealthRoutes(app, options.healthChecks, options.isDraining)

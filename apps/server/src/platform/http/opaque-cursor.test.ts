@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from './opaque-cursor.ts'
 const Place = z.strictObject({ key: z.string(), id: z.uuid() })
 const place = { key: 'straße, 東京 & "co"', id: '0190f3c0-0000-7000-8000-0000000000a1' }
 
-test('a cursor comes back as the place it was made of, and needs no escaping in a URL', () => {
+test('a cursor decodes to the position it was made from and needs no escaping in a URL', () => {
   const cursor = encodeCursor(place)
   expect(encodeURIComponent(cursor)).toBe(cursor)
   expect(decodeCursor(Place, cursor)).toEqual(place)
@@ -19,6 +19,6 @@ test.each([
   encodeCursor([place]),
   encodeCursor({ ...place, more: 1 }),
   encodeCursor({ key: 1, id: place.id }),
-])('anything else is refused: %s', (cursor) => {
+])('refuses any other text: %s', (cursor) => {
   expect(() => decodeCursor(Place, cursor)).toThrow('INPUT_INVALID')
 })

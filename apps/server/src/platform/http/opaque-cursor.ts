@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** Where a page ended, as callers hand it back: they need not know what it says, and cannot be trusted not to change it. */
+/** Where a page ended, as callers send it back: they need not know what it means, and may have changed it. */
 export const encodeCursor = (position: unknown): string => Buffer.from(JSON.stringify(position)).toString('base64url')
 
 export function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Position {

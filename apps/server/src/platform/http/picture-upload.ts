@@ -6,7 +6,7 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 
 export const PictureBody = z.any().meta({ type: 'string', format: 'binary' })
 
-/** For a scope of its own, so that no other route takes pictures and this one takes nothing else. */
+/** Must be called in a scope of its own, so that no other route accepts pictures and this one accepts nothing else. */
 export function acceptOnlyPictures(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(

@@ -15,7 +15,7 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 }
 
-/** PostgreSQL and socket errors that mean 'the database is away, or too busy for it now', not 'the query is wrong'. */
+/** PostgreSQL and socket errors that mean 'the database is unavailable or too busy', not 'the query is wrong'. */
 const TRANSIENT_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ const TRANSIENT_ERROR_CODES = new Set([
   '53300',
   '08006',
   '08001',
-  // A statement or a lock that took too long, and what lost against another transaction.
+  // A statement or a lock that took too long, and conflicts with another transaction.
   '57014',
   '55P03',
   '40001',
@@ -39,7 +39,7 @@ function isTransient(error: { code?: unknown; message?: string }): boolean {
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message ?? '')
 }
 
-/** Every thrown thing becomes one of our codes. Unknown errors say INTERNAL and nothing about themselves. */
+/** Turns every error into one of our codes. Unknown errors become INTERNAL and reveal nothing. */
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestApi } from '#test/api/test-api.ts'
 
-test('a node that drains does not wait for connections that a browser opened ahead of need', async () => {
+test('a draining node does not wait for connections that a browser opened in advance', async () => {
   const api = await startTestApi()
   const socket = connect(Number(new URL(api.origin).port), '127.0.0.1')
   await once(socket, 'connect')

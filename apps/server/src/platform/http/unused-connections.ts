@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Browsers open connections ahead of need. Node does not count one that never carried a request as idle, so it would hold
+ * Browsers open connections in advance. Node does not count one that never carried a request as idle, so it would hold
  * up the drain for a minute.
  */
 export function closeUnusedConnectionsOnDrain(app: FastifyInstance): void {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/errors/app-error.ts'
 
-/** Who is asking, as the session says. Identity comes from nowhere else. */
+/** The user who sends this request, as the session says. Identity comes from no other source. */
 export interface Viewer {
   userId: string
   sessionId: string
-  /** Has asked for their account to be deleted, and may still stay. */
+  /** The user has requested the deletion of the account and can still cancel it. */
   isLeaving?: boolean
 }
 

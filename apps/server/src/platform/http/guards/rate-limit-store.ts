@@ -1,7 +1,10 @@
 import type pg from 'pg'
 import { batchConcurrent } from '#platform/async/batch-concurrent.ts'
 
-/** How rate-limiter-flexible adds points to a key: the key, the points, when they expire if they are the first, the time. */
+/**
+ * The statement with which rate-limiter-flexible adds points to a key. Its values are the key, the points, their expiry
+ * if they are the first, and the time.
+ */
 const UPSERT_QUERY_NAME = 'rate_limits:rlflx-upsert'
 
 interface Counter {
@@ -15,7 +18,7 @@ interface Increment {
   expire: number
 }
 
-/** In the order of the keys, so that two nodes do not wait for each other in a circle. */
+/** Sorted by key, so that two nodes cannot deadlock. */
 const UPSERT_COUNTERS = `
   insert into rate_limits as counted (key, points, expire)
   select key, points, expire from unnest($1::text[], $2::integer[], $3::bigint[]) as added (key, points, expire) order by key
@@ -24,7 +27,7 @@ const UPSERT_COUNTERS = `
     expire = case when counted.expire <= $4 then excluded.expire else counted.expire end
   returning key, points, expire`
 
-/** One statement cannot touch a row twice, so what is added to the same key goes in as one sum. */
+/** One statement cannot update a row twice, so the points for the same key are added up first. */
 function sumByKey(added: readonly Increment[]): Increment[] {
   const sums = new Map<string, Increment>()
   for (const { key, points, expire } of added)
@@ -56,7 +59,7 @@ interface Query {
   values: unknown[]
 }
 
-/** Stands in for the pool where the limits count: many that count in one moment do so in one statement. */
+/** Replaces the pool for the rate limits: simultaneous increments go out in one statement. */
 export function createRateLimitStore(pool: pg.Pool): { query: (query: Query) => Promise<unknown> } {
   const add = batchConcurrent((added: readonly Increment[]) => applyIncrements(pool, added))
   return {

@@ -23,7 +23,7 @@ const tryToSignIn = (api: TestApi, forwardedFor?: string) =>
     },
   })
 
-test('the request beyond the limit is refused and told when to come back', async () => {
+test('the request beyond the limit is refused with the time to retry', async () => {
   const api = await start({ SIGN_INS_PER_10_MINUTES: '3' })
   for (let attempt = 0; attempt < 3; attempt += 1) expect((await tryToSignIn(api)).status).toBe(501)
   const refused = await tryToSignIn(api)
@@ -32,14 +32,14 @@ test('the request beyond the limit is refused and told when to come back', async
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
 })
 
-test('of many requests in one moment exactly as many pass as the limit allows', async () => {
+test('of many simultaneous requests exactly as many pass as the limit allows', async () => {
   const api = await start({ SIGN_INS_PER_10_MINUTES: '17' })
   const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await tryToSignIn(api)).status))
   expect(statuses.filter((status) => status === 501)).toHaveLength(17)
   expect(statuses.filter((status) => status === 429)).toHaveLength(43)
 })
 
-test('the count is kept by Postgres, so a second node knows it too', async () => {
+test('the count is stored in Postgres, so a second node applies it too', async () => {
   const first = await start({ SIGN_INS_PER_10_MINUTES: '2' })
   const second = await start({ SIGN_INS_PER_10_MINUTES: '2', DATABASE_URL: first.databaseUrl })
   await tryToSignIn(first)
@@ -47,7 +47,7 @@ test('the count is kept by Postgres, so a second node knows it too', async () =>
   expect((await tryToSignIn(second)).status).toBe(429)
 })
 
-test('a forged X-Forwarded-For does not make a new person', async () => {
+test('a forged X-Forwarded-For does not give a client a new count', async () => {
   const api = await start({ SIGN_INS_PER_10_MINUTES: '2' })
   await tryToSignIn(api, '198.51.100.1')
   await tryToSignIn(api, '198.51.100.2')

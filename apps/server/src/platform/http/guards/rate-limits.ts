@@ -7,14 +7,17 @@ import { clientSubnet } from './client-subnet.ts'
 import { createRateLimitStore } from './rate-limit-store.ts'
 
 export interface RateLimits {
-  /** Reads are counted per process in memory: a flood of them is a matter of this node's capacity. */
+  /** Reads are counted per process in memory, because a flood of them only concerns this node's capacity. */
   reads: RateLimit
   /** Writes and sign-ins are counted in Postgres, so they hold across nodes and restarts. */
   writes: RateLimit
   signIns: RateLimit
-  /** Somebody reads each of them. */
+  /** An operator reads each report. */
   reports: RateLimit
-  /** In memory too: what is told twice counts once wherever it is told, so only this node's capacity is at stake. */
+  /**
+   * Listens are also counted in memory: a repeated report counts once on any node, so only this node's capacity
+   * matters.
+   */
   listens: WeightedRateLimit
   /** A search costs more than other reads. */
   searches: RateLimit
@@ -39,7 +42,7 @@ function limitByWeight(limiter: Limiter, keyOf: (request: FastifyRequest) => str
   }
 }
 
-/** Takes no third argument, for it serves as a hook, and hooks are given one. */
+/** Takes only two arguments because it serves as a hook, and hooks are called with a third one. */
 function limitBy(limiter: Limiter, keyOf: (request: FastifyRequest) => string): RateLimit {
   const limit = limitByWeight(limiter, keyOf)
   return (request, reply) => limit(request, reply, 1)
@@ -63,7 +66,7 @@ function postgresLimiter(store: RateLimitStore, keyPrefix: string, points: numbe
     points,
     duration,
     inMemoryBlockOnConsumed: points,
-    // While Postgres is away the limit still holds within this process.
+    // While Postgres is unavailable the limit still holds within this process.
     insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
   })
 }

@@ -38,7 +38,7 @@ export function serializeCsp(directives: CspDirectives): string {
     .join('; ')
 }
 
-/** Strict headers on every answer. Documents replace the policy with one that carries their own hashes. */
+/** Sets strict headers on every response. Documents replace the policy with one that contains their own hashes. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.ORIGIN.startsWith('https:')
   await app.register(helmet, {

@@ -7,10 +7,10 @@ const ENTITIES: Record<string, string> = {
   '`': '&#96;',
 }
 
-/** Readers of HTML treat each of them in a way of its own. Line breaks and tabs stay. */
+/** HTML parsers treat each control character differently. Line breaks and tabs stay. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
 
-/** For text and for quoted attributes alike. */
+/** Escapes for text and for quoted attributes alike. */
 export function escapeHtml(text: string): string {
   return text
     .toWellFormed()
@@ -26,7 +26,7 @@ const ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 }
 
-/** For the inside of a script element: nothing in it can end the element, and it reads back as the same value. */
+/** Escapes for the inside of a script element: the text cannot end the element, and parses back to the same value. */
 export function escapeJsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')
 }

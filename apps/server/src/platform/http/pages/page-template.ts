@@ -11,8 +11,8 @@ type Segment = (values: PageValues) => string
 const PLACEHOLDER = /\{\{([#/]?)([a-zA-Z]+)\}\}/
 
 /**
- * `{{name}}` stands for a value, escaped unless it is markup; `{{#name}}…{{/name}}` is repeated for each item of a list. A name
- * that the values lack is an error: a page with a hole in it is worse than none.
+ * `{{name}}` stands for a value, escaped unless it is markup; `{{#name}}…{{/name}}` is repeated for each item of a
+ * list. A name that the values lack is an error, because no page is better than an incomplete one.
  */
 export function parsePageTemplate(source: string): PageTemplate {
   // Splitting by two groups gives text, sign, name, text, sign, name, …

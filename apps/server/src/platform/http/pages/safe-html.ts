@@ -11,7 +11,7 @@ export class SafeHtml {
 
 export type HtmlValue = string | number | SafeHtml | readonly SafeHtml[]
 
-/** Whatever stands in the braces is escaped, unless it is markup already. Attributes must be quoted. */
+/** Values in the braces are escaped, unless they are markup already. Attributes must be quoted. */
 export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
   const parts = literals.map((literal, index) => {
     const value = values[index]
@@ -20,7 +20,7 @@ export function html(literals: TemplateStringsArray, ...values: readonly HtmlVal
   return new SafeHtml(parts.join(''))
 }
 
-/** Data for scripts and machines. Browsers do not run it, whatever it holds. */
+/** Data for scripts and machines. Browsers never run it. */
 export function jsonScript(type: 'application/json' | 'application/ld+json', value: unknown, id?: string): SafeHtml {
   const named = id === undefined ? '' : ` id="${escapeHtml(id)}"`
   return new SafeHtml(`<script type="${type}"${named}>${escapeJsonForScript(value)}</script>`)

@@ -25,7 +25,7 @@ afterAll(() => api.close())
 const getPage = (url: string, headers: Record<string, string> = {}) =>
   fetch(api.origin + url, { headers: { accept: 'text/html', ...headers } })
 
-test('every page path answers with the document, whose inline script is allowed by its hash and no other', async () => {
+test('every page path returns the document, and its policy allows only the inline script with the right hash', async () => {
   for (const url of ['/', '/library', '/account/credits', '/no-such-page']) {
     const response = await getPage(url)
     expect(response.status).toBe(200)
@@ -42,12 +42,12 @@ test('the service worker can fetch the document under its file name', async () =
   expect(response.headers.get('content-security-policy')).toContain('sha256-')
 })
 
-test('the document goes out as the build compressed it', async () => {
+test('the document is sent as the build compressed it', async () => {
   expect((await getPage('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   expect((await getPage('/', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull()
 })
 
-test('hashed assets may be kept for a year and come compressed; source maps stay inside', async () => {
+test('hashed assets may be cached for a year and are compressed; source maps are not served', async () => {
   const asset = await fetch(`${api.origin}/assets/app-1.js`, { headers: { 'accept-encoding': 'gzip' } })
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(await asset.text()).toBe('compressed')

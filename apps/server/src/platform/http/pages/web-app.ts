@@ -12,11 +12,13 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
-/** The pages of the build, for routes that know more about a path than the app does at its start. */
+/** The pages of the build, for routes that know more about a path than the app does when it starts. */
 export interface WebApp {
-  /** The app by itself, which then asks for what it shows. Of any status but 200, search engines are told to forget it. */
+  /**
+   * Sends the app without data, which it then requests. With a status other than 200, search engines must not index it.
+   */
   sendApp(request: FastifyRequest, reply: FastifyReply, options?: { status?: number }): FastifyReply
-  /** Null when the build has none of this name. */
+  /** Null when the build has no page with this name. */
   loadPage(name: string, directives?: CspDirectives): Promise<WebPage | null>
 }
 
@@ -25,7 +27,10 @@ interface EncodedDocument {
   body: Buffer
 }
 
-/** The document as the build compressed it, best first, ending with the plain one that everybody can read. */
+/**
+ * The document as the build compressed it, best encoding first and the uncompressed one last, which every client
+ * accepts.
+ */
 async function readEncodings(file: string): Promise<EncodedDocument[]> {
   const compressed = await Promise.all(
     ENCODINGS.map(async ({ name, suffix }) => {
@@ -65,7 +70,10 @@ async function addStaticFiles(app: FastifyInstance, webDist: string): Promise<vo
   })
 }
 
-/** The built web app: hashed assets for a year, the document never stale, its inline parts allowed by hash alone. */
+/**
+ * Serves the built web app: hashed assets are cached for a year, the document is never stale, and its inline scripts
+ * and styles are allowed only by hash.
+ */
 export async function addWebApp(app: FastifyInstance, config: Config, webDist: string): Promise<WebApp> {
   const file = path.join(webDist, 'index.html')
   const html = await readFile(file, 'utf8')
@@ -93,7 +101,7 @@ export async function addWebApp(app: FastifyInstance, config: Config, webDist: s
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => sendApp(request, reply)
   const options = { schema: { hide: true }, config: { isNeverShed: true } }
   app.get('/', options, sendDocument)
-  // The service worker keeps the document under this name, for pages opened without a network.
+  // The service worker caches the document under this name, for pages opened without a network.
   app.get('/index.html', options, sendDocument)
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendDocument(request, reply) : handleNotFound(request, reply),

@@ -10,7 +10,7 @@ import { type CspDirectives, serializeCsp } from '#platform/http/guards/security
 const compress = promisify(gzip)
 
 export interface WebPage {
-  /** `style`: rules that this page alone has, such as the colours of a song. They must not hold a person's words. */
+  /** `style`: rules of this page only, such as the colors of a song. They must not contain text that a user wrote. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -20,7 +20,7 @@ export interface WebPage {
 
 const cspHashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** Of what stands between the tags, where it is neither fetched nor data. */
+/** Hashes of the inline elements that are neither loaded from a URL nor data. */
 export function inlineCspHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(
     new RegExp(`<${tag}(?![^>]*\\s(?:src|type="application/)[^>]*)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'),
@@ -29,8 +29,9 @@ export function inlineCspHashes(html: string, tag: 'script' | 'style'): string[]
 }
 
 /**
- * A page of the build that the server fills with data. Its policy is made of the template as the build left it, before there is
- * any data in it: what a person wrote can never become a script that is allowed. Null when the build has no such page.
+ * A page of the build that the server fills with data. Its policy is computed from the template as the build left it,
+ * before there is any data in it, so text that a user wrote can never become an allowed script. Null when the build has
+ * no such page.
  */
 export async function loadWebPage(file: string, directives: CspDirectives): Promise<WebPage | null> {
   const source = await readFile(file, 'utf8').catch(() => null)

@@ -1,4 +1,4 @@
-/** Colours are those of the design tokens; the page stands alone so that it works without the web build. */
+/** The colors are those of the design tokens; the page is self-contained so that it works without the web build. */
 export const REFERENCE_CSS = `
 :root { color-scheme: light dark; --ground: #f4f6f2; --surface: #fff; --line: #d8e0d8; --ink: #0b2a21; --ink-2: #3e544b; --hold: #b0146b; --soft: #ffe4f0; }
 @media (prefers-color-scheme: dark) { :root { --ground: #07130f; --surface: #0e1f19; --line: #21392f; --ink: #eff6f1; --ink-2: #bacbc2; --hold: #ff9ccb; --soft: #431a28; } }

@@ -55,7 +55,10 @@ function renderFieldRows(schema: Schema): string {
     .join('')
 }
 
-/** `of` tells regions with the same caption apart for whoever jumps from one to the next. */
+/**
+ * `subject` gives regions with the same caption different names, for users who move from region to region with a screen
+ * reader.
+ */
 function renderTable(caption: string, subject: string, rows: string): string {
   if (!rows) return ''
   return `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(`${caption} of ${subject}`)}"><table><caption>${escapeHtml(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Need</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table></div>`
@@ -107,7 +110,7 @@ function renderErrorRows(): string {
     .join('')
 }
 
-/** A page without scripts: it reads well, prints well, and fits the strictest content policy. */
+/** Renders a page without scripts: it reads well, prints well, and fits the strictest content policy. */
 export function renderApiReference(source: unknown): string {
   // @fastify/swagger types its document as a union of OpenAPI 2, 3.0 and 3.1; we configured 3.1.
   const document = source as OpenApiDocument

@@ -14,7 +14,10 @@ interface DocumentWithResponses {
   paths?: Record<string, Record<string, { responses?: Record<string, { content?: Record<string, unknown> }> }>>
 }
 
-/** What a route says that it sends is taken for all its answers; but failures come from one handler, in a type of their own. */
+/**
+ * The content type that a route declares is documented for all its responses; but failures come from one handler, with
+ * a content type of their own.
+ */
 function withProblemContentType<T extends object>(document: T): T {
   const { paths = {} } = document as DocumentWithResponses
   const answers = Object.values(paths)
