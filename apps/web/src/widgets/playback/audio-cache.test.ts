@@ -9,7 +9,7 @@ import { MemoryAudioCache } from './audio-cache.ts'
 const BYTES = 2_400_000
 const SONG = { ...LANTERNS, audioUrl: '/audio' }
 
-/** Leads to the bytes by a redirect, as the api does; can be killed in the middle of them. */
+/** Serves the bytes behind a redirect, as the API does; it can abort in the middle of them. */
 async function startStore() {
   let isCutShort = false
   let reads = 0
@@ -35,7 +35,7 @@ async function startStore() {
   }
 }
 
-test('a copy of a song is fetched once, whoever asks', async () => {
+test('a copy of a song is fetched once for any number of calls', async () => {
   const store = await startStore()
   const copies = new MemoryAudioCache()
   copies.prefetch(SONG)
@@ -46,7 +46,7 @@ test('a copy of a song is fetched once, whoever asks', async () => {
   expect(store.readsOf()).toBe(1)
 })
 
-test('what is cut short is no copy, and is fetched again when it is asked for later', async () => {
+test('a truncated response is not cached, and is fetched again on a later request', async () => {
   const store = await startStore()
   store.cutShort(true)
   const copies = new MemoryAudioCache()
@@ -58,9 +58,9 @@ test('what is cut short is no copy, and is fetched again when it is asked for la
     expect(copies.urlOf(SONG.id)).toMatch(/^blob:/)
   })
   expect(store.readsOf()).toBe(2)
-}, 15_000)
+})
 
-test('copies of other songs are given up, and one on its way is not waited for', async () => {
+test('copies of other songs are dropped, and a pending one is aborted', async () => {
   await startStore()
   const copies = new MemoryAudioCache()
   copies.prefetch(SONG)

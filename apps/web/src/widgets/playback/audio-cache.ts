@@ -1,17 +1,17 @@
 import type { Song } from '@cadenza/contract/songs'
 import { fetchAudio } from './fetch-audio.ts'
 
-/** Copies of whole songs, so that the music goes on while nothing can be reached. */
+/** Copies of whole songs, so that the music continues while the server cannot be reached. */
 export interface AudioCache {
-  /** Where a copy can be played from; null when there is none. */
+  /** Returns a URL of the copy, or null when there is none. */
   urlOf(songId: string): string | null
-  /** Fetches a copy unless there is one, or one on its way. */
+  /** Fetches a copy unless one exists or is being fetched. */
   prefetch(song: Song): void
-  /** Copies of other songs are given up. */
+  /** Drops the copies of all other songs. */
   retainOnly(songIds: readonly string[]): void
 }
 
-/** Of an hour, say, no copy is kept: it would be tens of megabytes. */
+/** Longer songs are not copied: a song of an hour would take tens of megabytes. */
 const LONGEST_SECONDS = 20 * 60
 const TRY_AGAIN_AFTER_MS = 3000
 
@@ -27,7 +27,10 @@ function isSavingData(): boolean {
   )
 }
 
-/** In memory: they are gone with the page. Playback asks for two at most, the present song and the next. */
+/**
+ * Holds the copies in memory, so they are lost with the page. Playback requests at most two: the current song and the
+ * next.
+ */
 export class MemoryAudioCache implements AudioCache {
   readonly #entries = new Map<string, CacheEntry>()
 
@@ -56,7 +59,7 @@ export class MemoryAudioCache implements AudioCache {
       const blob = await fetchAudio(audioUrl, { signal: copy.abort.signal, priority: 'low' })
       if (this.#entries.get(id) === copy) copy.url = URL.createObjectURL(blob)
     } catch {
-      // Whoever wants it asks again; not at once, for what failed now fails now.
+      // A later call requests the copy again, but not immediately, because it would fail for the same reason.
       setTimeout(() => this.#entries.get(id) === copy && this.#entries.delete(id), TRY_AGAIN_AFTER_MS)
     }
   }

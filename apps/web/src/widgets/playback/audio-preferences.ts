@@ -22,7 +22,7 @@ function parse(stored: string | null): Partial<AudioPreferences> {
   }
 }
 
-/** Loudness and autoplay are kept on this device, and every open tab agrees on them. */
+/** Stores volume and autoplay on this device, and synchronizes them between all open tabs. */
 export function syncAudioPreferences(playback: Playback): void {
   const apply = ({ volume, isMuted, isAutoPlayOn }: Partial<AudioPreferences>): void => {
     const now = playback.read()
@@ -40,7 +40,8 @@ export function syncAudioPreferences(playback: Playback): void {
   })
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== KEY || newValue === null) return
-    // Known before it is applied: of two tabs that are changed at once, none answers the other.
+    // `saved` is set before the value is applied, so that two tabs that change at the same time do not answer each
+    // other.
     saved = newValue
     apply(parse(newValue))
   })

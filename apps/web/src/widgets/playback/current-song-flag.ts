@@ -1,13 +1,16 @@
 import { readStored } from '#lib/storage/local-storage.ts'
 import { Listeners } from './listeners.ts'
 
-/** What was played last, from its song to its queue; see resume-playback.ts. */
+/** The song that was played last, with its queue; see resume-playback.ts. */
 export const RESUME_KEY = 'cadenza-now-playing'
 
 const listeners = new Listeners()
 let hasSong = false
 
-/** The player itself is loaded once something is played, or was before the page was left: this says so without it. */
+/**
+ * Tells without importing the player whether there is a current song; the player is loaded only when a song is played
+ * now or was played before the page was left.
+ */
 export function hasCurrentSong(): boolean {
   return hasSong
 }

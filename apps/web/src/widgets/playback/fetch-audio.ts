@@ -1,6 +1,9 @@
 import { ApiError, problemToError } from '#lib/api/api-error.ts'
 
-/** What an <img> or <audio> left in the browser's cache came without leave for a page to read it, and would be refused. */
+/**
+ * A response that an <img> or <audio> element left in the browser's cache has no CORS headers, so reading it would be
+ * refused.
+ */
 export const BYPASS_CACHE = 'no-store'
 
 interface FetchAudioOptions {
@@ -10,7 +13,7 @@ interface FetchAudioOptions {
   onProgress?: (share: number) => void
 }
 
-/** The whole sound, or an error. */
+/** Resolves with the complete audio, or throws. */
 export async function fetchAudio(url: string, { onProgress, ...init }: FetchAudioOptions): Promise<Blob> {
   const response = await fetch(url, { ...init, cache: BYPASS_CACHE })
   if (!response.ok) throw problemToError(await response.json().catch(() => null), response.status)
@@ -27,12 +30,12 @@ async function readBlob(response: Response, onProgress?: (share: number) => void
     bytes += part.length
     if (total > 0) onProgress?.(Math.min(bytes / total, 1))
   }
-  // An answer that was cut short is an answer to some browsers.
+  // Some browsers do not treat a truncated response as an error.
   if (bytes === 0 || bytes < total) throw new ApiError('NETWORK_FAILED')
   return new Blob(parts, { type })
 }
 
-/** Not every browser lets a stream be walked through. */
+/** Not every browser supports async iteration over a stream. */
 async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader()
   if (!reader) return

@@ -34,14 +34,14 @@ function handlersFor(playback: Playback): Partial<Record<MediaSessionAction, Med
   }
 }
 
-/** The lock screen, headphones and the keys of a keyboard: what they show, and what they do. */
+/** Connects the lock screen, headphones and media keys: what they show, and what they control. */
 export function connectMediaSession(playback: Playback, session: MediaSession | undefined): void {
   if (!session) return
   for (const [action, handler] of Object.entries(handlersFor(playback))) {
     try {
       session.setActionHandler(action as MediaSessionAction, handler)
     } catch {
-      // One that this browser does not know; the others still work.
+      // The browser does not support this action; the others still work.
     }
   }
 
@@ -50,7 +50,7 @@ export function connectMediaSession(playback: Playback, session: MediaSession | 
   const showPosition = (): void => {
     const { song, status } = playback.read()
     const { timeSeconds, durationSeconds } = playback.readPosition()
-    // The system counts on by itself while it plays: only a jump, a stop or another length is news.
+    // The system advances the position itself during playback, so only a seek, a pause or another duration is reported.
     const position = song && durationSeconds > 0 ? Math.min(timeSeconds, durationSeconds) : null
     const startedAt = status === 'playing' ? Math.round(Date.now() / 1000 - timeSeconds) : `at ${timeSeconds}`
     const news = position === null ? '' : `${song?.id} ${durationSeconds} ${startedAt}`

@@ -2,7 +2,7 @@ import type { Playback } from './playback.ts'
 
 const CHANNEL = 'cadenza-playing'
 
-/** Music from two tabs at once is noise: the one that starts last is heard. */
+/** Only one tab plays at a time: the tab that starts last pauses the others. */
 export function playInOneTab(playback: Playback): void {
   const channel = new BroadcastChannel(CHANNEL)
   let isHeard = false

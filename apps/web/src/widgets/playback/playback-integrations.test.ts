@@ -18,7 +18,7 @@ function open() {
   return { audio, playback, say: (event: string) => void audio.dispatchEvent(new Event(event)) }
 }
 
-test('loudness and autoplay are found again after a reload', () => {
+test('volume and autoplay are restored after a reload', () => {
   const { playback } = open()
   syncAudioPreferences(playback)
   playback.setVolume(0.35)
@@ -29,7 +29,7 @@ test('loudness and autoplay are found again after a reload', () => {
   expect(audio.volume).toBe(0.35)
 })
 
-test('another tab that turns the volume turns it here, without an echo', () => {
+test('a volume change in another tab applies here, without an echo', () => {
   const { playback } = open()
   syncAudioPreferences(playback)
   const newValue = JSON.stringify({ volume: 0.2, isMuted: true, isAutoPlayOn: true })
@@ -39,7 +39,7 @@ test('another tab that turns the volume turns it here, without an echo', () => {
   expect(playback.read()).toMatchObject({ volume: 0.2, isMuted: true })
 })
 
-test('a tab that starts to play silences the others', async () => {
+test('a tab that starts to play pauses the others', async () => {
   const [here, there] = [open(), open()]
   playInOneTab(here.playback)
   playInOneTab(there.playback)
@@ -80,7 +80,7 @@ function openSession() {
   return { ...opened, session, press }
 }
 
-test('the lock screen shows the song with its cover, and where it is', () => {
+test('the lock screen shows the song with its cover and its position', () => {
   const { playback, session } = openSession()
   playback.play(LANTERNS, { fromSeconds: 30 })
   expect(session.metadata).toMatchObject({
@@ -99,7 +99,7 @@ test('the lock screen shows the song with its cover, and where it is', () => {
   expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
 })
 
-test('the keys of headphones and keyboards do what they say', () => {
+test('media keys of headphones and keyboards control the playback', () => {
   const { playback, press } = openSession()
   const next = { ...LANTERNS, id: 'next' }
   playback.play(LANTERNS, { queue: [LANTERNS, next] })

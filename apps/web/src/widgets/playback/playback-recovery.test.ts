@@ -11,7 +11,7 @@ function useFakeTimers(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('a link that has expired is followed anew at once, and the song goes on where it stopped', () => {
+test('an expired link is requested again immediately, and the song continues where it stopped', () => {
   const { playback, begin, reach, break: breakDown, audio, play } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
@@ -25,7 +25,7 @@ test('a link that has expired is followed anew at once, and the song goes on whe
   expect(playback.read().status).toBe('playing')
 })
 
-test('a song that moved is asked for, when its old address fails twice', async () => {
+test('a song whose URL fails twice is looked up again', async () => {
   useFakeTimers()
   const moved = { ...LANTERNS, audioUrl: '/moved?v=2' }
   const findSong = vi.fn<(id: string) => Promise<Song>>(async () => moved)
@@ -44,7 +44,7 @@ test('a song that moved is asked for, when its old address fails twice', async (
   expect(playback.read()).toMatchObject({ song: moved, status: 'playing', queue: [moved, SAINTS] })
 })
 
-test('a network that goes away is tried for a minute, with growing patience, before the song counts as failed', async () => {
+test('a lost network is retried for a minute, with increasing delays, before the song counts as failed', async () => {
   useFakeTimers()
   const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
   const { playback, begin, reach, break: breakDown } = openPlayback({ findSong })
@@ -64,7 +64,7 @@ test('a network that goes away is tried for a minute, with growing patience, bef
   expect(playback.read()).toMatchObject({ status: 'failed', error: { code: 'NETWORK_FAILED' } })
 })
 
-test('a network that comes back is used at once', async () => {
+test('a network that returns is used immediately', async () => {
   useFakeTimers()
   const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
   const { playback, begin, reach, break: breakDown } = openPlayback({ findSong })
@@ -81,7 +81,7 @@ test('a network that comes back is used at once', async () => {
   expect(playback.read().status).toBe('playing')
 })
 
-test('a pause ends the trying, and the next press begins where the music stopped', async () => {
+test('a pause ends the recovery, and the next press continues where the music stopped', async () => {
   useFakeTimers()
   const findSong = vi.fn<(id: string) => Promise<Song>>(async () => LANTERNS)
   const { playback, audio, begin, reach, play, break: breakDown } = openPlayback({ findSong })
@@ -100,7 +100,7 @@ test('a pause ends the trying, and the next press begins where the music stopped
   expect(play).toHaveBeenCalledTimes(3)
 })
 
-test('an address that fails while nobody listens is followed anew with the next press', () => {
+test('a URL that fails while paused is requested again with the next press', () => {
   const { playback, begin, reach, break: breakDown, audio } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
@@ -115,7 +115,7 @@ test('an address that fails while nobody listens is followed anew with the next 
   expect(audio.currentTime).toBe(61)
 })
 
-test('a copy of the song takes over when the network brings nothing more', () => {
+test('a cached copy of the song takes over when the network delivers nothing more', () => {
   const { playback, begin, reach, say, audio } = openPlayback({
     audioCache: { ...EMPTY_AUDIO_CACHE, urlOf: () => 'blob:copy' },
   })
@@ -135,7 +135,7 @@ test('a copy of the song takes over when the network brings nothing more', () =>
   expect(audio.currentTime).toBe(61)
 })
 
-test('audio that cannot be decoded is given up after two more tries, and a press tries again with its queue', () => {
+test('audio that cannot be decoded fails after two more attempts, and a press tries again with its queue', () => {
   const { playback, break: breakDown } = openPlayback()
   playback.play(LANTERNS, { queue: [LANTERNS, SAINTS] })
   useFakeTimers()
@@ -151,7 +151,7 @@ test('audio that cannot be decoded is given up after two more tries, and a press
   })
 })
 
-test('music that stopped and hangs is asked for again once no byte has come for long enough, and waited for longer then', async () => {
+test('stalled music is requested again after a timeout, which grows with each attempt', async () => {
   useFakeTimers()
   const { playback, begin, reach, say, play } = openPlayback()
   playback.play(LANTERNS)
@@ -171,7 +171,7 @@ test('music that stopped and hangs is asked for again once no byte has come for 
   expect(play).toHaveBeenCalledTimes(3)
 })
 
-test('whoever has pressed and hears nothing is told within seconds, and a press tries again', async () => {
+test('a failure to start is reported within seconds, and a press tries again', async () => {
   useFakeTimers()
   const findSong = vi.fn<(id: string) => Promise<Song>>(() => Promise.reject(new ApiError('NETWORK_FAILED')))
   const { playback, play, break: breakDown } = openPlayback({ findSong })
@@ -190,7 +190,7 @@ test('whoever has pressed and hears nothing is told within seconds, and a press 
   expect(playback.read()).toMatchObject({ status: 'loading', error: null })
 })
 
-test('a song that is gone is not waited for', async () => {
+test('a deleted song is not retried', async () => {
   useFakeTimers()
   const gone = new ApiError('NOT_FOUND')
   const { playback, break: breakDown } = openPlayback({ findSong: () => Promise.reject(gone) })

@@ -2,24 +2,24 @@ import type { AudioCache } from './audio-cache.ts'
 import type { Song } from '@cadenza/contract/songs'
 import type { Repeat } from './queue/queue-order.ts'
 
-/** 'loading': it is to be heard, and is not heard yet. */
+/** 'loading': playback was requested, but nothing is audible yet. */
 export type PlaybackStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'failed'
 
 export interface PlaybackState {
   song: Song | null
   status: PlaybackStatus
-  /** What is played in turn; the song is one of them. */
+  /** The songs in playing order; the current song is one of them. */
   queue: readonly Song[]
   isShuffled: boolean
   repeat: Repeat
   /** 0 to 1. */
   volume: number
   isMuted: boolean
-  /** Whether the end of a song leads to the next one of the queue. */
+  /** Whether the next song of the queue starts when a song ends. */
   isAutoPlayOn: boolean
-  /** Rises whenever a song begins anew: chosen, or come round again. */
+  /** Increases whenever a song starts from the beginning, because it was chosen or is repeated. */
   startCount: number
-  /** Why it cannot be heard; null unless it failed. */
+  /** The reason why the song cannot be played; null unless the status is 'failed'. */
   error: unknown
 }
 
@@ -33,7 +33,7 @@ export interface PlayOptions {
   fromSeconds?: number
 }
 
-/** What was played before the page was left. */
+/** The playback that was saved before the page was left. */
 export interface RestoredPlayback extends Required<PlayOptions> {
   song: Song
   isShuffled: boolean
@@ -42,7 +42,7 @@ export interface RestoredPlayback extends Required<PlayOptions> {
 
 export interface PlaybackDeps {
   audio: HTMLAudioElement
-  /** The song as it is now, with an address that works. */
+  /** Returns the current version of the song, with an audio URL that works. */
   findSong: (id: string) => Promise<Song>
   audioCache: AudioCache
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { LANTERNS } from '#test/fixtures/songs.ts'
 import { openPlayback, SAINTS } from '#test/fixtures/playback.ts'
 
-test('a song plays, pauses and goes on', () => {
+test('a song plays, pauses and resumes', () => {
   const { playback, begin, play } = openPlayback()
   playback.toggle(LANTERNS)
   expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'loading', queue: [LANTERNS] })
@@ -16,7 +16,7 @@ test('a song plays, pauses and goes on', () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('a song that is toggled on brings its queue', () => {
+test('toggling a song on uses its queue', () => {
   const { playback, begin, say } = openPlayback()
   playback.toggle(LANTERNS, { queue: [LANTERNS, SAINTS] })
   begin(165)
@@ -24,7 +24,7 @@ test('a song that is toggled on brings its queue', () => {
   expect(playback.read().song).toBe(SAINTS)
 })
 
-test('another song takes the place of the one that plays: there is one element', () => {
+test('another song replaces the current one, because there is one audio element', () => {
   const { playback, audio, begin } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
@@ -33,7 +33,7 @@ test('another song takes the place of the one that plays: there is one element',
   expect(playback.read()).toMatchObject({ song: SAINTS, status: 'loading' })
 })
 
-test('a place that is asked for before the audio is there is reached when it is', () => {
+test('a seek before the audio has loaded is applied once it has', () => {
   const { playback, audio, begin } = openPlayback()
   playback.play(LANTERNS, { fromSeconds: 60 })
   expect(playback.readPosition()).toEqual({ timeSeconds: 60, durationSeconds: 165 })
@@ -43,14 +43,14 @@ test('a place that is asked for before the audio is there is reached when it is'
   expect(playback.readPosition()).toEqual({ timeSeconds: 70, durationSeconds: 164.5 })
 })
 
-test('a song that is sought but was not chosen waits to be played', () => {
+test('seeking in a song that is not current makes it current but paused', () => {
   const { playback, play } = openPlayback()
   playback.seek(LANTERNS, 5)
   expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'paused' })
   expect(play).not.toHaveBeenCalled()
 })
 
-test('nothing is sought outside of the song', () => {
+test('seeks are limited to the duration of the song', () => {
   const { playback, begin, audio } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
@@ -60,7 +60,7 @@ test('nothing is sought outside of the song', () => {
   expect(audio.currentTime).toBe(0)
 })
 
-test('the time is told to those who follow it, and to nobody else', () => {
+test('the position is reported only to its own subscribers', () => {
   const { playback, begin, reach } = openPlayback()
   const onChange = vi.fn<() => void>()
   const onMove = vi.fn<() => void>()
@@ -87,7 +87,7 @@ test('a single song ends paused at its beginning', () => {
   expect(audio.currentTime).toBe(0)
 })
 
-test('the end of a song leads to the next of its queue, unless that is switched off', () => {
+test('the end of a song starts the next of its queue, unless autoplay is off', () => {
   const { playback, begin, say } = openPlayback()
   playback.play(LANTERNS, { queue: [LANTERNS, SAINTS] })
   begin(165)
@@ -101,7 +101,7 @@ test('the end of a song leads to the next of its queue, unless that is switched 
   expect(playback.read()).toMatchObject({ song: LANTERNS, status: 'paused' })
 })
 
-test('going back late in a song starts it over', () => {
+test('going back late in a song restarts it', () => {
   const { playback, begin, reach, audio } = openPlayback()
   playback.play(SAINTS, { queue: [LANTERNS, SAINTS] })
   begin(120)
@@ -119,14 +119,14 @@ test('a pause by the system is shown as one', () => {
   expect(playback.read().status).toBe('paused')
 })
 
-test('a browser that wants a press first leaves the song paused', async () => {
+test('a browser that requires a press first leaves the song paused', async () => {
   const { playback, play } = openPlayback()
   play.mockRejectedValueOnce(new DOMException('press first', 'NotAllowedError'))
   playback.play(LANTERNS)
   await waitFor(() => expect(playback.read().status).toBe('paused'))
 })
 
-test('stopping forgets the song', () => {
+test('stopping clears the song', () => {
   const { playback, begin, audio } = openPlayback()
   playback.play(LANTERNS)
   begin(165)
@@ -135,7 +135,7 @@ test('stopping forgets the song', () => {
   expect(audio.hasAttribute('src')).toBe(false)
 })
 
-test('shuffle keeps the present song, and is undone to the old order', () => {
+test('shuffle keeps the current song, and undoing it restores the old order', () => {
   const { playback, begin } = openPlayback()
   const songs = Array.from({ length: 20 }, (_, index) => ({ ...LANTERNS, id: `song-${index}` }))
   playback.playAll(songs)
@@ -149,7 +149,7 @@ test('shuffle keeps the present song, and is undone to the old order', () => {
   expect(playback.read().queue).toEqual(songs)
 })
 
-test('all of it shuffled begins anywhere, and pressing a song of the list again leaves the order alone', () => {
+test('shuffled playback starts with any song, and pressing a song of the list again keeps the order', () => {
   const { playback } = openPlayback()
   const songs = Array.from({ length: 20 }, (_, index) => ({ ...LANTERNS, id: `song-${index}` }))
   playback.playAll(songs, { isShuffled: true })
@@ -159,7 +159,7 @@ test('all of it shuffled begins anywhere, and pressing a song of the list again 
   expect(playback.read()).toMatchObject({ queue, song: { id: 'song-7' } })
 })
 
-test('repeat brings one song round again, or all of them', () => {
+test('repeat plays one song again, or the whole queue', () => {
   const { playback, begin, reach, say, audio } = openPlayback()
   playback.play(SAINTS, { queue: [LANTERNS, SAINTS] })
   begin(120)
@@ -174,7 +174,7 @@ test('repeat brings one song round again, or all of them', () => {
   expect(playback.read().song).toBe(LANTERNS)
 })
 
-test('songs are put into the queue, moved, and taken out of it', () => {
+test('songs are added to the queue, moved, and removed', () => {
   const { playback, begin } = openPlayback()
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...LANTERNS, id })) as [Song, Song, Song]
   const ids = (): string[] => playback.read().queue.map(({ id }) => id)
@@ -194,7 +194,7 @@ test('songs are put into the queue, moved, and taken out of it', () => {
   expect(playback.read().status).toBe('empty')
 })
 
-test('what is restored waits at its place, and fetches nothing before it is played', () => {
+test('a restored song waits at its position, and fetches nothing before it is played', () => {
   const { playback, audio, begin } = openPlayback()
   playback.restore({ song: SAINTS, queue: [LANTERNS, SAINTS], fromSeconds: 42, isShuffled: false, repeat: 'all' })
   expect(playback.read()).toMatchObject({ song: SAINTS, status: 'paused', repeat: 'all', queue: [LANTERNS, SAINTS] })
@@ -205,7 +205,7 @@ test('what is restored waits at its place, and fetches nothing before it is play
   expect(audio.currentTime).toBe(42)
 })
 
-test('an element that plays already is taken over as it is', () => {
+test('an audio element that already plays is adopted as it is', () => {
   const { playback, audio, begin } = openPlayback()
   audio.src = LANTERNS.audioUrl
   const load = vi.spyOn(audio, 'load').mockClear()
@@ -217,7 +217,7 @@ test('an element that plays already is taken over as it is', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the volume is eighty until somebody turns it, and turning it up ends the muting', () => {
+test('the default volume is 80 %, and raising the volume ends muting', () => {
   const { playback, audio } = openPlayback()
   expect(audio.volume).toBe(0.8)
   playback.setMuted(true)

@@ -4,29 +4,33 @@ import { INITIAL_PLAYBACK_STATE, NO_SONG } from './initial-playback-state.ts'
 import type { AudioCache } from './audio-cache.ts'
 import { Listeners } from './listeners.ts'
 import { prefetchAudio } from './prefetch-audio.ts'
-import type { PlaybackDeps, PlaybackState, PlayOptions, Position, RestoredPlayback } from './playback-state.ts'
+import { PlaybackPosition } from './playback-position.ts'
+import type { PlaybackDeps, PlaybackState, PlayOptions, RestoredPlayback } from './playback-state.ts'
 import * as order from './queue/queue-order.ts'
 import { Recovery } from './recovery.ts'
 import { StallTimer } from './stall-timer.ts'
 
-/** Going back later than this starts the song over. */
+/** After this position, going back restarts the song instead of playing the previous one. */
 const START_OVER_AFTER_SECONDS = 3
-/** What was heard since the last recovery before the next one counts as the first again. */
+/** After this much playback since the last recovery, the next failure starts a new recovery. */
 const RECOVERED_AFTER_SECONDS = 5
-/** Audio that cannot be decoded may have been cut short; twice, and it is broken. */
+/**
+ * Audio that cannot be decoded may be truncated, so it is loaded again; after more failures than this it counts as
+ * broken.
+ */
 const MAX_DECODE_FAILURES = 2
 const MEDIA_ERR_DECODE = 3
 
 /**
- * What is heard, wherever it was started: one audio element for the whole app. The address of a song leads to a signed one
- * that expires, and networks come and go, so a failure is first tried to be mended, at the place where the music stopped.
+ * The playback of the whole app, with a single audio element. The URL of a song redirects to a signed one that expires,
+ * and networks are unreliable, so every failure is first retried from the position where the music stopped.
  */
 export class Playback {
   readonly #audio: HTMLAudioElement
   readonly #findSong: PlaybackDeps['findSong']
   readonly #audioCache: AudioCache
   readonly #stateListeners = new Listeners()
-  readonly #positionListeners = new Listeners()
+  readonly #position: PlaybackPosition
   readonly #recovery = new Recovery({
     onTry: (attempt) => this.#retry(attempt),
     onGiveUp: (error) => this.#fail(error),
@@ -34,44 +38,44 @@ export class Playback {
   readonly #stallTimer = new StallTimer(() => this.#onAudioError(new ApiError('TIMED_OUT')))
   #state = INITIAL_PLAYBACK_STATE
   #order = order.EMPTY_QUEUE
-  #position: Position = { timeSeconds: 0, durationSeconds: 0 }
   #shouldPlay = false
-  /** The element has nothing to play: it failed, or has not been given the song yet. */
+  /** The audio element has nothing to play, because it failed or has not received the song yet. */
   #isUnloaded = false
   #decodeFailures = 0
   #recoveredAtSeconds = 0
-  /** Where to go once the audio can; null when it is there. */
-  #startAtSeconds: number | null = null
 
   constructor({ audio, findSong, audioCache }: PlaybackDeps) {
     this.#audio = audio
+    this.#position = new PlaybackPosition(audio)
+    this.subscribePosition = this.#position.subscribe
+    this.readPosition = this.#position.read
     this.#findSong = findSong
     this.#audioCache = audioCache
     audio.preload = 'auto'
     audio.volume = this.#state.volume
-    audio.addEventListener('loadedmetadata', () => this.#onMetadataLoaded())
+    audio.addEventListener('loadedmetadata', () => this.#position.onMetadataLoaded())
     audio.addEventListener('playing', () => this.#shouldPlay && this.#change({ status: 'playing' }))
     audio.addEventListener('waiting', () => this.#onBufferEmpty())
     audio.addEventListener('progress', () => this.#watchForStall())
     audio.addEventListener('pause', () => this.#onPause())
     audio.addEventListener('timeupdate', () => this.#onTimeUpdate())
-    for (const event of ['durationchange', 'seeking']) audio.addEventListener(event, () => this.#updatePosition())
+    for (const event of ['durationchange', 'seeking']) audio.addEventListener(event, () => this.#position.update())
     audio.addEventListener('ended', () => this.#onEnded())
     audio.addEventListener('error', () => this.#onAudioError())
   }
 
   readonly subscribe = this.#stateListeners.add
-  /** Told several times a second while it plays, hence apart from the rest. */
-  readonly subscribePosition = this.#positionListeners.add
+  /** Notifies several times per second during playback, hence separate from `subscribe`. */
+  readonly subscribePosition: PlaybackPosition['subscribe']
   readonly read = (): PlaybackState => this.#state
-  readonly readPosition = (): Position => this.#position
+  readonly readPosition: PlaybackPosition['read']
 
   play(song: Song, { queue, fromSeconds }: PlayOptions = {}): void {
     const isCurrent = this.#isCurrent(song)
     if (queue || !isCurrent) this.#useQueue(song, queue)
     this.#recovery.hasBegun &&= isCurrent
     if (!isCurrent) this.#selectSong(song, fromSeconds ?? 0)
-    else if (fromSeconds !== undefined) this.#goTo(fromSeconds)
+    else if (fromSeconds !== undefined) this.#position.goTo(fromSeconds)
     this.#decodeFailures = 0
     this.#start()
   }
@@ -83,19 +87,19 @@ export class Playback {
     if (this.#state.song && this.#state.status !== 'failed') this.#change({ status: 'paused' })
   }
 
-  /** Plays or pauses this song; another one gives way to it. */
+  /** Plays or pauses this song; a different current song is replaced. */
   toggle(song: Song, options: PlayOptions = {}): void {
     if (this.#isCurrent(song) && this.#shouldPlay) this.pause()
     else this.play(song, options)
   }
 
-  /** A song that is not the present one becomes it, and waits to be played. */
+  /** A song that is not the current one becomes it, paused at this position. */
   seek(song: Song, seconds: number): void {
-    if (this.#isCurrent(song)) this.#goTo(seconds)
+    if (this.#isCurrent(song)) this.#position.goTo(seconds)
     else this.prepare(song, { fromSeconds: seconds })
   }
 
-  /** Makes it the present song, which waits to be played. */
+  /** Makes it the current song without starting it. */
   prepare(song: Song, { queue, fromSeconds = 0 }: PlayOptions = {}): void {
     this.#shouldPlay = false
     this.#audio.pause()
@@ -103,25 +107,23 @@ export class Playback {
     this.#selectSong(song, fromSeconds)
   }
 
-  /** As it was when it was left. Nothing is fetched before it is played. */
+  /** Restores a saved playback. Nothing is fetched before the user plays it. */
   restore({ song, queue, fromSeconds, isShuffled, repeat }: RestoredPlayback): void {
     this.#order = order.queueFor(song, queue)
     this.#isUnloaded = true
-    this.#startAtSeconds = fromSeconds
     const startCount = this.#state.startCount + 1
     this.#change({ song, status: 'paused', queue: this.#order.songs, isShuffled, repeat, startCount })
-    this.#updatePosition()
+    this.#position.startAt(fromSeconds, song.duration)
   }
 
-  /** The element may have been playing before this code came: a page made by the server starts by itself. */
+  /** Adopts the audio element of a server-rendered page, which may already be playing before this code has loaded. */
   adopt(song: Song): void {
     const { src, error, paused } = this.#audio
     if (this.#state.song || error || src !== new URL(song.audioUrl, document.baseURI).href) return
     this.#useQueue(song)
     this.#shouldPlay = !paused
-    this.#startAtSeconds = this.#audio.readyState > 0 ? null : 0
     this.#change({ song, status: paused ? 'paused' : 'playing', startCount: this.#state.startCount + 1, error: null })
-    this.#updatePosition()
+    this.#position.startAt(this.#audio.readyState > 0 ? null : 0, song.duration)
   }
 
   next(): void {
@@ -130,9 +132,9 @@ export class Playback {
   }
 
   previous(): void {
-    const before = this.#position.timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#neighbor(-1)
+    const before = this.#position.read().timeSeconds > START_OVER_AFTER_SECONDS ? null : this.#neighbor(-1)
     if (before && !this.#isCurrent(before)) this.#switchTo(before)
-    else this.#goTo(0)
+    else this.#position.goTo(0)
   }
 
   playAll(songs: readonly Song[], { isShuffled = false }: { isShuffled?: boolean } = {}): void {
@@ -143,7 +145,7 @@ export class Playback {
     this.play(first, { queue: songs, fromSeconds: 0 })
   }
 
-  /** With nothing to come after, it is played. */
+  /** Plays the song immediately when there is no current song. */
   playNext(song: Song): void {
     const { song: present } = this.#state
     if (!present) return this.play(song)
@@ -159,7 +161,9 @@ export class Playback {
     this.#reorder(order.withSongAt(this.#order, songId, toIndex))
   }
 
-  /** The present song gives way to the next one, or to silence. */
+  /**
+   * When the current song is removed, the next or else the previous one replaces it; without either, playback stops.
+   */
   removeFromQueue(songId: string): void {
     if (songId === this.#state.song?.id) {
       const following = this.#neighbor(1) ?? this.#neighbor(-1)
@@ -170,7 +174,7 @@ export class Playback {
     this.#reorder(order.withoutSong(this.#order, songId))
   }
 
-  /** Only the present song stays. */
+  /** Only the current song stays in the queue. */
   clearQueue(): void {
     const { song } = this.#state
     if (song) this.#reorder(order.queueFor(song))
@@ -185,7 +189,7 @@ export class Playback {
     this.#change({ repeat })
   }
 
-  /** 0 to 1. */
+  /** The volume ranges from 0 to 1. */
   setVolume(volume: number): void {
     const bounded = Math.min(Math.max(volume, 0), 1)
     this.#audio.volume = bounded
@@ -202,7 +206,7 @@ export class Playback {
     this.#change({ isAutoPlayOn })
   }
 
-  /** What has become known of a song since it was chosen: its name, its shape, whether it is liked. */
+  /** Updates what may have changed since the song was chosen: its title, its waveform, whether it is a favorite. */
   updateSong(fresh: Song): void {
     this.#order = order.withSongUpdated(this.#order, fresh)
     const song = this.#state.song?.id === fresh.id ? fresh : this.#state.song
@@ -215,11 +219,10 @@ export class Playback {
     this.#audio.pause()
     this.#audio.removeAttribute('src')
     this.#audio.load()
-    this.#startAtSeconds = null
     this.#order = order.EMPTY_QUEUE
     this.#audioCache.retainOnly([])
     this.#change(NO_SONG)
-    this.#updatePosition()
+    this.#position.startAt(null, 0)
   }
 
   #isCurrent(song: Song): boolean {
@@ -237,7 +240,7 @@ export class Playback {
     this.#change({ queue: queue.songs })
   }
 
-  /** Asked for again with the same songs, a queue stays as it was moved or shuffled. */
+  /** A queue with the same songs as before keeps its changed or shuffled order. */
   #useQueue(song: Song, wanted?: readonly Song[]): void {
     const queue = order.queueFor(song, wanted)
     if (order.haveSameSongs(queue.songs, this.#order.songs)) return
@@ -247,15 +250,6 @@ export class Playback {
 
   #watchForStall(): void {
     this.#stallTimer.watch(this.#state.status === 'loading' && !this.#isUnloaded, this.#recovery)
-  }
-
-  #updatePosition(): void {
-    const isThere = this.#startAtSeconds === null && Number.isFinite(this.#audio.duration)
-    const timeSeconds = this.#startAtSeconds ?? (isThere ? this.#audio.currentTime : 0)
-    const durationSeconds = isThere ? this.#audio.duration : (this.#state.song?.duration ?? 0)
-    if (timeSeconds === this.#position.timeSeconds && durationSeconds === this.#position.durationSeconds) return
-    this.#position = { timeSeconds, durationSeconds }
-    this.#positionListeners.notify()
   }
 
   #selectSong(song: Song, fromSeconds: number): void {
@@ -274,49 +268,40 @@ export class Playback {
 
   #load(song: Song, fromSeconds: number): void {
     this.#isUnloaded = false
-    this.#startAtSeconds = fromSeconds
+    this.#position.startAt(fromSeconds, song.duration)
     this.#audio.src = this.#audioCache.urlOf(song.id) ?? song.audioUrl
     this.#audio.load()
-    this.#updatePosition()
+    this.#position.update()
   }
 
   #start(): void {
     const { song } = this.#state
-    if (this.#isUnloaded && song) this.#load(song, this.#position.timeSeconds)
+    if (this.#isUnloaded && song) this.#load(song, this.#position.read().timeSeconds)
     this.#shouldPlay = true
     this.#change({ status: 'loading', error: null })
     this.#audio.play().catch((error: unknown) => {
-      // A browser that wants a press first. Every other refusal comes as an event, or is a newer wish overtaking this one.
+      // NotAllowedError means that the browser requires a user gesture first. Every other rejection also fires an
+      // event, or a newer call to play has replaced this one.
       if (error instanceof DOMException && error.name === 'NotAllowedError') this.pause()
     })
-  }
-
-  #goTo(seconds: number): void {
-    const target = Math.min(Math.max(seconds, 0), this.#position.durationSeconds)
-    if (this.#startAtSeconds === null) this.#audio.currentTime = target
-    else this.#startAtSeconds = target
-    this.#updatePosition()
   }
 
   #neighbor(step: 1 | -1): Song | null {
     return order.neighborOf(this.#order.songs, this.#state.song?.id, { step, repeat: this.#state.repeat })
   }
 
-  #onMetadataLoaded(): void {
-    if (this.#startAtSeconds) this.#audio.currentTime = this.#startAtSeconds
-    this.#startAtSeconds = null
-    this.#updatePosition()
-  }
-
-  /** By the system: a call, headphones that were pulled out. The end of a song pauses too, and is told by itself. */
+  /**
+   * The system paused, for example for a call or because headphones were unplugged. The end of a song also fires
+   * 'pause', but is handled by its own event.
+   */
   #onPause(): void {
     if (this.#shouldPlay && !this.#audio.ended && this.#state.status === 'playing') this.pause()
   }
 
   #onTimeUpdate(): void {
     const heardSeconds = this.#audio.currentTime - this.#recoveredAtSeconds
-    if (this.#startAtSeconds === null && heardSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
-    this.#updatePosition()
+    if (this.#position.hasStarted && heardSeconds > RECOVERED_AFTER_SECONDS) this.#recovery.end()
+    this.#position.update()
     const { song, status } = this.#state
     this.#recovery.hasBegun ||= status === 'playing'
     if (song && status === 'playing')
@@ -330,17 +315,17 @@ export class Playback {
     if (following && following.id !== song.id) return this.#switchTo(following)
     this.#change({ startCount: this.#state.startCount + 1 })
     if (!following) this.pause()
-    this.#goTo(0)
+    this.#position.goTo(0)
     if (following) this.#start()
   }
 
-  /** The buffer is empty. A copy of the song goes on at once; else the network may still bring more. */
+  /** The buffer is empty. A copy of the song continues immediately; without one, the network may still deliver more. */
   #onBufferEmpty(): void {
     if (!this.#shouldPlay) return
     const { song } = this.#state
-    const copy = song && this.#startAtSeconds === null ? this.#audioCache.urlOf(song.id) : null
+    const copy = song && this.#position.hasStarted ? this.#audioCache.urlOf(song.id) : null
     if (song && copy !== null && this.#audio.src !== copy) {
-      this.#load(song, this.#position.timeSeconds)
+      this.#load(song, this.#position.read().timeSeconds)
       return this.#start()
     }
     this.#change({ status: 'loading' })
@@ -350,8 +335,7 @@ export class Playback {
     const { song } = this.#state
     if (!song || !this.#audio.hasAttribute('src') || this.#isUnloaded) return
     const { error } = this.#audio
-    this.#startAtSeconds ??= this.#position.timeSeconds
-    this.#recoveredAtSeconds = this.#startAtSeconds
+    this.#recoveredAtSeconds = this.#position.holdForReload()
     this.#isUnloaded = true
     if (error?.code === MEDIA_ERR_DECODE) {
       this.#decodeFailures += 1
@@ -367,7 +351,8 @@ export class Playback {
   #retry(attempt: number): void {
     const { song } = this.#state
     if (!song) return
-    // Its address leads to a freshly signed one each time; only then it may be the song that has moved.
+    // The first attempt uses the same URL, which redirects to a freshly signed one; later attempts look up the song
+    // again, because its URL may have changed.
     if (attempt === 0 || this.#audioCache.urlOf(song.id) !== null) this.#start()
     else void this.#findAndStart(song)
   }

@@ -1,9 +1,9 @@
 import type { Song } from '@cadenza/contract/songs'
 import type { AudioCache } from './audio-cache.ts'
 
-/** This long before the end of a song the next one is fetched: enough for a slow network. */
+/** The next song is fetched this long before the end of the current one, which is enough for a slow network. */
 const NEXT_BEFORE_END_SECONDS = 45
-/** How far the last buffered second may be from the end of the song: lengths are estimates. */
+/** How far the last buffered second may be from the end of the song, because durations are estimates. */
 const END_TOLERANCE_SECONDS = 1
 
 interface UpcomingSongs {
@@ -20,8 +20,9 @@ function isBufferedToEnd({ buffered, currentTime, duration }: HTMLAudioElement):
 }
 
 /**
- * Provides for a network that goes away: when the browser has stopped reading ahead before the end of the song, the whole of
- * it is fetched, and near the end the next one too. Never while the browser itself reads, which would slow it down.
+ * Prepares for a network failure: when the browser has stopped buffering before the end of the song, the whole song is
+ * fetched, and near its end the next one too. It never fetches while the browser itself buffers, because that would
+ * slow it down.
  */
 export function prefetchAudio(audio: HTMLAudioElement, cache: AudioCache, { song, following }: UpcomingSongs): void {
   if (cache.urlOf(song.id) === null && !isBufferedToEnd(audio)) {

@@ -1,28 +1,30 @@
 interface RecoveryCallbacks {
-  /** Tries to get sound again. The first try of a recovery is number 0. */
+  /** Attempts to play again. The first attempt of a recovery is number 0. */
   onTry: (attempt: number) => void
   onGiveUp: (error: unknown) => void
 }
 
 const WAITS_MS = [1000, 2000, 4000, 8000]
 const LONGEST_WAIT_MS = 8000
-/** Nobody waits longer than this for music that stopped, and not nearly as long for a song that has not begun. */
+/** The longest time to recover music that stopped; it is much shorter for a song that has not started yet. */
 const GIVE_UP_AFTER_MS = { begun: 60_000, pressed: 6000 }
 
-/** When to try again: at once, then with growing patience, and at once whenever the network comes back. */
+/**
+ * Decides when to try again: immediately, then after increasing delays, and immediately whenever the network returns.
+ */
 export class Recovery {
   readonly #callbacks: RecoveryCallbacks
   #startedAtMs: number | null = null
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Something of the song was heard. */
+  /** Some of the song was already played. */
   hasBegun = false
 
   constructor(parts: RecoveryCallbacks) {
     this.#callbacks = parts
   }
 
-  /** Made since sound was last heard. */
+  /** The number of attempts since the audio last played. */
   get attempts(): number {
     return this.#attempts
   }
@@ -31,7 +33,7 @@ export class Recovery {
     return this.#startedAtMs !== null
   }
 
-  /** Sound failed, for the first time or in a try. */
+  /** Handles the first failure, or the failure of an attempt. */
   handleFailure(error: unknown): void {
     clearTimeout(this.#timer)
     if (this.#startedAtMs === null) {
@@ -46,7 +48,7 @@ export class Recovery {
     this.#timer = setTimeout(this.#tryNow, WAITS_MS[this.#attempts - 1] ?? LONGEST_WAIT_MS)
   }
 
-  /** Sound is back, or is wanted no more. */
+  /** Call it when the audio plays again, or is no longer wanted. */
   end(): void {
     clearTimeout(this.#timer)
     removeEventListener('online', this.#tryNow)

@@ -33,7 +33,7 @@ function open(tell: (report: ListenBatch) => Promise<unknown> = async () => unde
   }
 }
 
-test('a listen is told once, after 30 seconds of sound', async () => {
+test('a listen is reported once, after 30 seconds of playback', async () => {
   const { begin, hear, listens } = open()
   begin(LANTERNS)
   await hear(29)
@@ -44,7 +44,7 @@ test('a listen is told once, after 30 seconds of sound', async () => {
   ])
 })
 
-test('a short song is listened to after half of it', async () => {
+test('a short song counts as listened to after half of it', async () => {
   const { begin, hear, listens } = open()
   begin({ ...LANTERNS, duration: 20 })
   await hear(9)
@@ -53,7 +53,7 @@ test('a short song is listened to after half of it', async () => {
   expect(listens()).toHaveLength(1)
 })
 
-test('what is skipped or paused is not heard', async () => {
+test('skipped and paused time does not count', async () => {
   const { playback, begin, hear, listens } = open()
   begin(LANTERNS)
   await hear(10)
@@ -65,7 +65,7 @@ test('what is skipped or paused is not heard', async () => {
   playback.play(LANTERNS)
 })
 
-test('a song that comes round again is a new listen', async () => {
+test('a repeated song is a new listen', async () => {
   const { playback, begin, hear, listens, say } = open()
   playback.setRepeat('one')
   begin({ ...LANTERNS, duration: 40 })
@@ -77,7 +77,7 @@ test('a song that comes round again is a new listen', async () => {
   expect(new Set(listens().map(({ listenId }) => listenId)).size).toBe(2)
 })
 
-test('a listen without a network is told when there is one, as long ago as it was', async () => {
+test('a listen without a network is reported later, with its original age', async () => {
   let isAway = true
   const { begin, hear, listens, told } = open(async () => {
     if (isAway) throw new ApiError('NETWORK_FAILED')

@@ -2,11 +2,11 @@ import type { ListenBatch } from '@cadenza/contract/plays'
 import { readStored, removeStored, writeStored } from '#lib/storage/local-storage.ts'
 import type { Playback } from './playback.ts'
 
-/** Whole or not, a song has been listened to after this long, or after half of it. */
+/** A song counts as listened to after this long, or after half of it. */
 const LISTEN_SECONDS = 30
 const KEY = 'cadenza-listens'
 const MAX_UNSENT = 50
-/** How much further than the clock the music may have come before it counts as a jump. */
+/** How much further than the clock the position may advance before it counts as a seek. */
 const JUMP_SECONDS = 0.5
 
 interface Listen {
@@ -16,12 +16,12 @@ interface Listen {
   atMs: number
 }
 
-/** Counts the sound of one turn of a song: what is skipped is not heard. */
+/** Sums the time that was actually played since a song started; skipped passages do not count. */
 class ListenedTime {
   #total = 0
   #last: { timeSeconds: number; atMs: number } | null = null
 
-  /** Where the music is while it plays; null when it does not. */
+  /** Takes the position during playback, or null while nothing plays. */
   update(timeSeconds: number | null, nowMs: number): number {
     const last = this.#last
     this.#last = timeSeconds === null ? null : { timeSeconds, atMs: nowMs }
@@ -49,11 +49,13 @@ function storeUnsent(listens: readonly Listen[]): void {
 }
 
 interface ReportListensDeps {
-  /** Resolves once the server has them, or never wants them. */
+  /** Resolves once the server has accepted the listens, or has refused them permanently. */
   send: (report: ListenBatch) => Promise<unknown>
 }
 
-/** Tells of each listen once. Those without a network are kept on this device, and told when there is one. */
+/**
+ * Reports each listen once. Listens without a network are stored on this device, and reported when the network returns.
+ */
 export function reportListens(playback: Playback, { send }: ReportListensDeps): void {
   let isSending = false
   const sendAll = async (): Promise<void> => {
@@ -70,7 +72,7 @@ export function reportListens(playback: Playback, { send }: ReportListensDeps): 
       const sentIds = new Set(unsent.map(({ listenId }) => listenId))
       storeUnsent(readUnsent().filter(({ listenId }) => !sentIds.has(listenId)))
     } catch {
-      // Told with the next one, or when the network is back.
+      // The listens are sent with the next one, or when the network returns.
     } finally {
       isSending = false
     }

@@ -17,7 +17,7 @@ function open(): Playback {
   return new Playback({ audio, audioCache: kept, findSong: async () => LANTERNS })
 }
 
-test('after a reload the song is there again: paused, at its place, with its queue', () => {
+test('after a reload the song is restored: paused, at its position, with its queue', () => {
   const before = open()
   savePlaybackForResume(before)
   before.play(SAINTS, { queue: [LANTERNS, SAINTS], fromSeconds: 61.25 })
@@ -32,7 +32,7 @@ test('after a reload the song is there again: paused, at its place, with its que
   expect(after.readPosition().timeSeconds).toBeCloseTo(61.25, 0)
 })
 
-test('what plays already is not replaced by what was played', () => {
+test('a song that already plays is not replaced by the saved one', () => {
   const before = open()
   savePlaybackForResume(before)
   before.play(SAINTS)
@@ -54,7 +54,7 @@ test('stopping leaves nothing to resume', () => {
 })
 
 test.each(['{', '42', '{"song":{}}', '{"song":null,"queue":[]}'])(
-  'a damaged store (%s) is no reason to fail',
+  'damaged storage (%s) does not cause a failure',
   (stored) => {
     localStorage.setItem('cadenza-now-playing', stored)
     const playback = open()
@@ -63,7 +63,7 @@ test.each(['{', '42', '{"song":{}}', '{"song":null,"queue":[]}'])(
   },
 )
 
-test('of a long queue the songs around the present one are kept', () => {
+test('of a long queue the songs around the current one are saved', () => {
   const songs = Array.from({ length: 1000 }, (_, index) => ({ ...LANTERNS, id: String(index) }))
   const around = (id: string) => queueAround(songs, id).map((song) => Number(song.id))
   expect([around('0')[0], around('0').length]).toEqual([0, 200])

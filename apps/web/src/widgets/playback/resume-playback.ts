@@ -15,14 +15,14 @@ interface SavedPlayback {
   repeat: Repeat
 }
 
-/** As many songs as are kept, around the present one. */
+/** Returns the part of the queue around the current song, limited to the number of songs that are saved. */
 export function queueAround(queue: readonly Song[], songId: string, max = MAX_QUEUE): Song[] {
   const index = queue.findIndex(({ id }) => id === songId)
   const from = Math.max(0, Math.min(index - Math.floor(max / 2), queue.length - max))
   return queue.slice(from, from + max)
 }
 
-/** Its shape is most of a song, and is asked for again when the song has its turn. */
+/** The waveform is most of a song's size, and is requested again when the song plays. */
 const withoutPeaks = (song: Song): Song => ({ ...song, peaks: [] })
 
 function isSong(value: unknown): value is Song {
@@ -52,12 +52,12 @@ function readSavedSeconds(songId: string): number {
 
 const restoredSongs = new WeakSet<Song>()
 
-/** True for a song as it was when the page was left, without its shape perhaps. */
+/** Returns true for a song that was restored from storage, possibly without its waveform. */
 export function isRestoredSong(song: Song): boolean {
   return restoredSongs.has(song)
 }
 
-/** Puts back what was played before the page was left: paused, at its place, and without asking for a byte of audio. */
+/** Restores the saved playback: paused, at its position, and without loading any audio. */
 export function resumePlayback(playback: Playback): void {
   const kept = readSavedPlayback()
   if (!kept || playback.read().song) return
@@ -65,7 +65,7 @@ export function resumePlayback(playback: Playback): void {
   playback.restore({ ...kept, fromSeconds: readSavedSeconds(kept.song.id) })
 }
 
-/** Keeps what is played on this device, so that a reload finds it again. */
+/** Saves the playback on this device, so that a reload can restore it. */
 export function savePlaybackForResume(playback: Playback): void {
   let savedFields: unknown[] = []
   let savedAtMs = 0
@@ -87,7 +87,7 @@ export function savePlaybackForResume(playback: Playback): void {
   const savePosition = (): void => {
     const { song } = playback.read()
     const place = song ? `${song.id} ${playback.readPosition().timeSeconds.toFixed(1)}` : ''
-    // A tab that stood still must not write over what another one played meanwhile.
+    // An idle tab must not overwrite what another tab has played in the meantime.
     if (!song || place === saved) return
     saved = place
     savedAtMs = Date.now()

@@ -1,10 +1,10 @@
 import type { Recovery } from './recovery.ts'
 
-/** After as long without a byte, audio that is waited for counts as failed. */
+/** After this long without data, audio that is loading counts as failed. */
 const STALL_AFTER_MS = { begun: 8000, pressed: 15_000 }
 const LONGEST_SILENT_MS = 32_000
 
-/** A request that hangs is no error to the browser, and the person would wait for ever. */
+/** The browser does not report a request that hangs as an error, so the user would wait forever. */
 export class StallTimer {
   readonly #onStall: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -14,8 +14,8 @@ export class StallTimer {
   }
 
   /**
-   * Counts from now, or not at all. For music that stopped, each try gets longer: over a slow network, asking again too soon
-   * never ends.
+   * Starts the timer, or stops it when nothing is loading. For music that stopped, each attempt gets more time, because
+   * on a slow network repeated early retries would never succeed.
    */
   watch(isWaiting: boolean, { hasBegun, attempts }: Recovery): void {
     clearTimeout(this.#timer)

@@ -17,7 +17,7 @@ import { savePlaybackForResume } from './resume-playback.ts'
 
 const RETRYABLE_CODES = new Set<FailureCode>(['RATE_LIMITED', 'INTERNAL'])
 
-/** A page made by the server may have its own, which plays already. */
+/** A server-rendered page may have its own audio element, which may already be playing. */
 function findOrCreateAudioElement(): HTMLAudioElement {
   const adopted = document.querySelector<HTMLAudioElement>('audio[data-adopt]')
   if (adopted) return adopted
@@ -32,13 +32,13 @@ async function reportPlays(body: ListenBatch): Promise<void> {
   try {
     await dataOrThrow(api.POST('/api/plays', { body, keepalive: true }))
   } catch (error) {
-    // Refused for good: telling it again would be refused again.
+    // A permanent refusal is not retried, because it would be refused again.
     const isLater = !(error instanceof ApiError) || error.isUnreachable || RETRYABLE_CODES.has(error.code)
     if (isLater) throw error
   }
 }
 
-/** The one of this page. */
+/** The single instance of this page. */
 export const playback = new Playback({
   audio: findOrCreateAudioElement(),
   findSong: fetchSong,
@@ -52,17 +52,22 @@ connectMediaSession(playback, navigator.mediaSession)
 reportListens(playback, { send: reportPlays })
 playback.subscribe(() => setHasCurrentSong(playback.read().song !== null))
 
-/** One thing about what is heard. What `select` returns must be the same for as long as nothing of it changes. */
+/**
+ * Selects one value of the playback state. `select` must return an identical value while that value does not change.
+ */
 export function usePlayback<T>(select: (state: PlaybackState) => T): T {
   return useSyncExternalStore(playback.subscribe, () => select(playback.read()))
 }
 
-/** What one song is doing; 'empty' while another one has its turn. Only its own changes draw anything anew. */
+/**
+ * Returns the status of one song; 'empty' while another song is current. Re-renders only when this song's status
+ * changes.
+ */
 export function useSongStatus(songId: string): PlaybackStatus {
   return usePlayback(({ song, status }) => (song?.id === songId ? status : 'empty'))
 }
 
-/** Why the present song cannot be heard. */
+/** Returns why the current song cannot be played. */
 export function usePlaybackError(): unknown {
   return usePlayback(({ error }) => error)
 }
@@ -70,7 +75,7 @@ export function usePlaybackError(): unknown {
 const NO_SUBSCRIPTION = (): (() => void) => () => undefined
 const AT_START: Position = { timeSeconds: 0, durationSeconds: 0 }
 
-/** Where the present song is; pass false for one that has not its turn. */
+/** Returns the position of the current song; pass false for a song that is not the current one. */
 export function usePosition(isCurrent: boolean): Position {
   return useSyncExternalStore(
     isCurrent ? playback.subscribePosition : NO_SUBSCRIPTION,

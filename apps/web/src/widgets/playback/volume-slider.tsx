@@ -8,7 +8,7 @@ import './volume-slider.css'
 
 let isVolumeSettable: boolean | null = null
 
-/** On an iPhone only its own keys change the volume: what is set does not stay. */
+/** On an iPhone only the hardware buttons change the volume: a value set by a script does not persist. */
 export function canSetVolume(): boolean {
   if (isVolumeSettable === null) {
     const probe = document.createElement('audio')

@@ -8,7 +8,7 @@ import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 const REPEAT_LABELS = { off: msg`Repeat: off`, all: msg`Repeat: all`, one: msg`Repeat: this song` } as const
 export const NEXT_REPEAT = { off: 'all', all: 'one', one: 'off' } as const
 
-/** What is switched on has a dot below it: colour is never alone. */
+/** An active toggle also has a dot below it, because color must not be the only indicator. */
 const SWITCHED_ON = 'text-hold after:absolute after:bottom-1 after:size-1.5 after:rounded-full after:bg-current'
 
 export function ShuffleToggle() {
@@ -40,7 +40,7 @@ export function RepeatToggle() {
   )
 }
 
-/** In which order the queue is played, and how often. */
+/** Toggles for the order in which the queue is played, and for repeating. */
 export function OrderToggles() {
   return (
     <>

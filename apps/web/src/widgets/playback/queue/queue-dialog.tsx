@@ -6,7 +6,7 @@ import { QueuePanel } from './queue-panel.tsx'
 interface QueueDialogProps {
   isOpen: boolean
   onClose: () => void
-  /** Stands with the switches of the queue. */
+  /** Shown next to the toggles of the queue. */
   children?: ReactNode
 }
 

@@ -7,12 +7,12 @@ const songs = (ids: string): Song[] => ids.split('').map((id) => ({ ...LANTERNS,
 const idsOf = (list: readonly Song[]): string => list.map(({ id }) => id).join('')
 const [X] = songs('x') as [Song]
 
-test('a queue without the song is only the song, and no song is in it twice', () => {
+test('a queue without the song becomes only the song, and no song is in it twice', () => {
   expect(idsOf(order.queueFor(X, songs('abc')).songs)).toBe('x')
   expect(idsOf(order.queueFor(X, songs('axbxa')).songs)).toBe('axb')
 })
 
-test('a shuffle begins with the present song, and loses none', () => {
+test('a shuffle starts with the current song, and loses none', () => {
   const queue = { songs: songs('abcdefgh'), unshuffled: null }
   const mixed = order.shuffled(queue, 'd', () => 0)
   expect(mixed.songs[0]?.id).toBe('d')
@@ -20,13 +20,13 @@ test('a shuffle begins with the present song, and loses none', () => {
   expect(idsOf(order.unshuffled(mixed).songs)).toBe('abcdefgh')
 })
 
-test('shuffling again is still undone to the first order', () => {
+test('shuffling twice is still undone to the first order', () => {
   const once = order.shuffled({ songs: songs('abcd'), unshuffled: null }, 'a', () => 0)
   const twice = order.shuffled(once, 'c', () => 0.9)
   expect(idsOf(order.unshuffled(twice).songs)).toBe('abcd')
 })
 
-test('what is added, taken out or renewed while it is shuffled stays so in the old order', () => {
+test('songs added, removed or updated while shuffled stay so in the original order', () => {
   const mixed = order.shuffled({ songs: songs('abcd'), unshuffled: null }, 'a', () => 0)
   const changed = order.withoutSong(order.withSongAfter(mixed, X, 'a'), 'c')
   expect(changed.songs[1]?.id).toBe('x')
@@ -45,7 +45,7 @@ test.each([
   expect(idsOf(order.withSongAt({ songs: songs('abc'), unshuffled: null }, id, to).songs)).toBe(expected)
 })
 
-test('a song that is queued again moves, and the present one is never put after itself', () => {
+test('a song that is queued again moves, and the current one is never put after itself', () => {
   const queue = { songs: songs('abc'), unshuffled: null }
   const [a, , c] = queue.songs as [Song, Song, Song]
   expect(idsOf(order.withSongAfter(queue, c, 'a').songs)).toBe('acb')
@@ -53,7 +53,7 @@ test('a song that is queued again moves, and the present one is never put after 
   expect(order.withSongAfter(queue, a, 'a')).toBe(queue)
 })
 
-test('after the last song comes nothing, or the first when all repeats', () => {
+test('nothing follows the last song, or the first one does when the whole queue repeats', () => {
   const list = songs('abc')
   const after = (id: string, repeat: order.Repeat) => order.neighborOf(list, id, { step: 1, repeat })?.id ?? null
   expect([after('a', 'off'), after('c', 'off'), after('c', 'one'), after('c', 'all')]).toEqual(['b', null, null, 'a'])

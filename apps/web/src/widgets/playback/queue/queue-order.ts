@@ -2,10 +2,10 @@ import type { Song } from '@cadenza/contract/songs'
 
 export type Repeat = 'off' | 'all' | 'one'
 
-/** Every song once: it is named by its id wherever it is moved or taken out. */
+/** Contains every song once, because songs are identified by their id when they are moved or removed. */
 export interface QueueOrder {
   songs: readonly Song[]
-  /** The order before it was shuffled; null when it is not. */
+  /** The order before it was shuffled; null when the queue is not shuffled. */
   unshuffled: readonly Song[] | null
 }
 
@@ -13,7 +13,7 @@ export const EMPTY_QUEUE: QueueOrder = { songs: [], unshuffled: null }
 
 type ChangeSongs = (songs: readonly Song[]) => readonly Song[]
 
-/** In both orders, so that undoing a shuffle neither loses nor brings back a song. */
+/** Changes both orders, so that undoing a shuffle neither loses nor restores a song. */
 function changeBothOrders(queue: QueueOrder, change: ChangeSongs): QueueOrder {
   return { songs: change(queue.songs), unshuffled: queue.unshuffled && change(queue.unshuffled) }
 }
@@ -29,7 +29,7 @@ const without = (songs: readonly Song[], songId: string): readonly Song[] => son
 const indexIn = (songs: readonly Song[], songId: string | undefined): number =>
   songs.findIndex(({ id }) => id === songId)
 
-/** The queue that is asked for; without the song itself it is only that song. */
+/** Returns the requested queue; when it does not contain the song, the queue is only that song. */
 export function queueFor(song: Song, queue: readonly Song[] = []): QueueOrder {
   return { songs: indexIn(queue, song.id) < 0 ? [song] : uniqueSongs(queue), unshuffled: null }
 }
@@ -39,7 +39,7 @@ export function haveSameSongs(some: readonly Song[], others: readonly Song[]): b
   return some.length === others.length && some.every(({ id }) => ids.has(id))
 }
 
-/** The present song comes first, so that all the others are still to come. */
+/** The current song comes first, so that all others are still to come. */
 export function shuffled(
   queue: QueueOrder,
   currentId: string | undefined,
@@ -77,7 +77,7 @@ export function withoutSong(queue: QueueOrder, songId: string): QueueOrder {
   return changeBothOrders(queue, (songs) => without(songs, songId))
 }
 
-/** A shuffled queue is moved as it is heard; the order that it came from stays. */
+/** Moves a song in the shuffled order only; the order from before the shuffle stays. */
 export function withSongAt(queue: QueueOrder, songId: string, toIndex: number): QueueOrder {
   const song = queue.songs[indexIn(queue.songs, songId)]
   if (!song) return queue
@@ -86,12 +86,12 @@ export function withSongAt(queue: QueueOrder, songId: string, toIndex: number): 
   return { ...queue, songs: [...others.slice(0, place), song, ...others.slice(place)] }
 }
 
-/** The same songs, one of them as it is now. */
+/** Replaces one song with its current version. */
 export function withSongUpdated(queue: QueueOrder, fresh: Song): QueueOrder {
   return changeBothOrders(queue, (songs) => songs.map((song) => (song.id === fresh.id ? fresh : song)))
 }
 
-/** What comes after or before a song; at an edge of the queue that is nothing, unless all of it repeats. */
+/** Returns the next or previous song; null at an end of the queue, unless the whole queue repeats. */
 export function neighborOf(
   songs: readonly Song[],
   songId: string | undefined,

@@ -19,7 +19,7 @@ import { QueueRow } from './queue-row.tsx'
 import { playback, usePlayback } from '#widgets/playback/use-playback.ts'
 import './queue-panel.css'
 
-/** A queue may hold a whole library: as much of it as a person would look through is drawn. */
+/** A queue may contain a whole library, so only as many songs as a user would look through are rendered. */
 const SHOWN_BEFORE = 20
 const MAX_SHOWN = 200
 const DRAG_AFTER_PX = 6
@@ -82,10 +82,10 @@ function SortableQueue({ queue, shown }: { queue: readonly Song[]; shown: readon
   )
 }
 
-/** What is played in turn, to be put in another order. `children` stands with its switches. */
+/** Shows the queue, which the user can reorder. `children` is placed next to its toggles. */
 export function QueuePanel({ children }: { children?: ReactNode }) {
   const queue = usePlayback((state) => state.queue)
-  // Where it begins stays while the panel is open: rows must not slip away below a finger.
+  // The first shown row stays the same while the panel is open, so that rows do not move under the user's finger.
   const [from] = useState(() => Math.max(0, indexOf(queue, playback.read().song?.id) - SHOWN_BEFORE))
   const shown = queue.slice(from, from + MAX_SHOWN)
   const hidden = queue.length - shown.length

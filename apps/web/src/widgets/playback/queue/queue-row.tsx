@@ -12,7 +12,7 @@ import { playback, useSongStatus } from '#widgets/playback/use-playback.ts'
 function useDragStyle(songId: string) {
   const sortable = useSortable({ id: songId })
   const { transform, transition, isDragging } = sortable
-  // Rows only move up and down, and never stretch to the height of another.
+  // Rows only move vertically, and never stretch to the height of another row.
   const style: CSSProperties = {
     translate: transform ? `0 ${Math.round(transform.y)}px` : undefined,
     transition: transition?.replace('transform', 'translate'),
@@ -20,7 +20,7 @@ function useDragStyle(songId: string) {
   return { ...sortable, style: isDragging ? { ...style, zIndex: 1 } : style }
 }
 
-/** The cover is the button that plays it. */
+/** The cover is the play button of the row. */
 function CoverButton({ song, isHeard: isPlaying }: { song: Song; isHeard: boolean }) {
   const { t } = useLingui()
   const { title } = song
